@@ -4,7 +4,10 @@ import { sampleDocuments } from '#capabilities/invoicing/invoicing.testing.serve
 import { SETUP } from '#capabilities/invoicing/issue/issue.testing.server.ts'
 import { keepDocument } from '#capabilities/invoicing/issue/keep-document.server.ts'
 import { issueDocuments } from '#capabilities/invoicing/issue-documents.server.ts'
+import { issueIntoClosedMonths } from '#capabilities/invoicing/issue-into-closed-months.server.ts'
 import { lookAtSupplied } from '#capabilities/invoicing/look-at-supplied.server.ts'
+import { readDocumentForStaff } from '#capabilities/invoicing/office/read-document-for-staff.server.ts'
+import { replaceDocuments } from '#capabilities/invoicing/replace-documents.server.ts'
 import { givenSetup } from '#capabilities/invoicing/setup.testing.server.ts'
 import { moneyByHand, payments, refunds } from '#capabilities/payments/payments.tables.server.ts'
 import { companyOf, givenRegistration } from '#capabilities/training/registration.testing.server.ts'
@@ -22,6 +25,8 @@ const COMPANY = {
   companyZip: '010 01',
   companyCountry: 'SK',
 } as const
+
+const asStaff = (kind: 'office' | 'accountant') => ({ actor: { kind, id: 'staff' }, requestId: 'test' }) as const
 
 async function pay({ db }: TestServices, registrationId: string, amountCents: number) {
   const id = crypto.randomUUID()
@@ -145,6 +150,64 @@ test('a tax point in a closed month is not issued silently', async () => {
     [],
     [{ waitsFor: ['closed-month'], lastError: null }],
   ])
+})
+
+test('what waits for a closed month is issued at the accountant’s word, which is written down, and at nobody else’s', async () => {
+  await using services = await testServices()
+  await givenSetup(services.db)
+  await services.db.execute(sql`insert into closed_months values ('2026-11', 'ada', now(), '{}')`)
+  services.clock.set('2026-12-02T08:00:00Z')
+  const [late, other] = [await givenRegistration(services, COMPANY), await givenRegistration(services, COMPANY)]
+  for (const { registrationId } of [late, other]) await pay(services, registrationId, 25_400)
+  await issueDocuments(services)
+  const shown = { registrationIds: [late.registrationId] }
+  await expect(issueIntoClosedMonths(services, shown, asStaff('office'))).rejects.toMatchObject({
+    code: 'INSUFFICIENT_PERMISSIONS',
+  })
+  await issueIntoClosedMonths(services, shown, asStaff('accountant'))
+  await issueIntoClosedMonths(services, shown, asStaff('accountant'))
+  await issueDocuments(services)
+  expect([await documentsIn(services), await looksIn(services)]).toEqual([
+    ['invoice 2026000001 25400 2026-11-15'],
+    [{ waitsFor: ['closed-month'], lastError: null }],
+  ])
+  const { rows } = await services.db.execute(sql`
+    select subject_id from audit_events where action = 'documents-issued-into-closed-month'`)
+  expect(rows).toEqual([{ subject_id: late.registrationId }])
+})
+
+test('an invoice to somebody else is replaced at a person’s word: into a closed month only at the accountant’s', async () => {
+  await using services = await testServices()
+  await givenSetup(services.db)
+  const { registrationId } = await givenRegistration(services, COMPANY)
+  await pay(services, registrationId, 25_400)
+  await issueDocuments(services)
+  const [first] = (await services.db.execute<{ id: string }>(sql`select id from documents`)).rows
+  const read = () => readDocumentForStaff(services, { id: first?.id ?? '' }, asStaff('office'))
+  expect((await read()).otherBuyer).toBeNull()
+  await services.db.execute(sql`
+    update registrations set company_name = 'Nová firma, s. r. o.', company_ico = '00000051' where id = ${registrationId}`)
+  await issueDocuments(services)
+  expect([(await read()).otherBuyer, await documentsIn(services)]).toEqual([
+    'Nová firma, s. r. o.',
+    ['invoice 2026000001 25400 2026-11-15'],
+  ])
+  services.clock.set('2026-12-02T08:00:00Z')
+  await services.db.execute(sql`insert into closed_months values ('2026-11', 'ada', now(), '{}')`)
+  await expect(replaceDocuments(services, { registrationId }, asStaff('office'))).rejects.toMatchObject({
+    code: 'DOCUMENTS_NOT_REPLACED',
+  })
+  expect((await documentsIn(services)).filter((text) => text.startsWith('invoice'))).toHaveLength(1)
+  await replaceDocuments(services, { registrationId }, asStaff('accountant'))
+  const { rows } = await services.db.execute(sql`
+    select kind, buyer_name, gross_cents, tax_point_on::text from documents order by number`)
+  const [before, after] = ['Firma & spol., s. r. o.', 'Nová firma, s. r. o.']
+  expect(rows).toEqual([
+    { kind: 'invoice', buyer_name: before, gross_cents: 25_400, tax_point_on: '2026-11-15' },
+    { kind: 'invoice', buyer_name: after, gross_cents: 25_400, tax_point_on: '2026-11-15' },
+    { kind: 'credit', buyer_name: before, gross_cents: -25_400, tax_point_on: '2026-12-02' },
+  ])
+  expect((await read()).otherBuyer).toBeNull()
 })
 
 test('who is erased keeps their documents as they were, and their refund is credited to who they were', async () => {

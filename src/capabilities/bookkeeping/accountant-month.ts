@@ -75,8 +75,8 @@ export type AccountantMonth = {
   delivered: { count: number; of: number }
   checks: ReadonlyArray<MonthCheck>
   closed: ClosedMonth | null
-  /** Orders, by their reference, whose next document would belong to a month that is closed. */
-  intoClosed: ReadonlyArray<string>
+  /** Orders whose next document would belong to a month that is closed. */
+  intoClosed: ReadonlyArray<{ id: string; reference: string }>
 }
 
 /** What the statements about VAT come to; their lines are in the file. */

@@ -206,8 +206,8 @@ test('a document whose tax point lies in a closed month is the accountant’s ta
   await app.db.execute(sql`
     insert into document_looks (registration_id, waits_for) values (${orders[0]?.registrationId}, '{closed-month}')
     on conflict (registration_id) do update set waits_for = excluded.waits_for`)
-  const { reference } = await app.registration(orders[0]?.clientKey ?? '')
-  expect([await counted(), (await read(app)).intoClosed]).toEqual([1, [reference]])
+  const { id, reference } = await app.registration(orders[0]?.clientKey ?? '')
+  expect([await counted(), (await read(app)).intoClosed]).toEqual([1, [{ id, reference }]])
 })
 
 test('before documents are issued at all no month is closed', async () => {

@@ -88,9 +88,19 @@ export const refuse = defineRefusals({
     sk: 'Dobropis k tomuto dokladu vznikne sám z peňazí objednávky.',
     en: 'The credit note of this document follows by itself from the money of its order.',
   },
+  DOCUMENTS_NOT_REPLACED: {
+    status: 409,
+    sk: ({ waitsFor }) => `Nový doklad ešte nemožno vystaviť: ${inWords(waitsFor, 'sk')}.`,
+    en: ({ waitsFor }) => `The new document cannot be issued yet: ${inWords(waitsFor, 'en')}.`,
+  },
 })
 
 function inWords(missing: unknown, language: Language): string {
-  const names: Readonly<Record<string, string>> = MISSING_FIELDS[language]
+  const names: Readonly<Record<string, string>> = { ...MISSING_FIELDS[language], ...OTHER_REASONS[language] }
   return Array.isArray(missing) ? missing.map((name) => names[String(name)] ?? String(name)).join(', ') : ''
+}
+
+const OTHER_REASONS = {
+  sk: { 'closed-month': 'patrí do uzavretého mesiaca, rozhodne účtovníčka', buyerName: 'meno odberateľa' },
+  en: { 'closed-month': 'it belongs to a closed month, the accountant decides', buyerName: 'the buyer’s name' },
 }

@@ -46,9 +46,9 @@ export async function gatherMonth(
   }
 }
 
-async function readIntoClosed(db: Executor): Promise<ReadonlyArray<string>> {
-  const { rows } = await db.execute<{ reference: string }>(sql`
-    select registration.reference from (select * from ${INTO_CLOSED_MONTHS} order by since limit ${LISTED}) waiting
+async function readIntoClosed(db: Executor): Promise<AccountantMonth['intoClosed']> {
+  const { rows } = await db.execute<{ id: string; reference: string }>(sql`
+    select registration.id, registration.reference from (select * from ${INTO_CLOSED_MONTHS} order by since limit ${LISTED}) waiting
     join registrations registration on registration.id = waiting.registration_id order by waiting.since`)
-  return rows.map(({ reference }) => reference)
+  return rows
 }

@@ -16,16 +16,8 @@ import type { KeptDocument, OrderFacts } from './order-facts.ts'
 /** Their language is close enough to ours that companies book what is written in it. */
 const READS_SLOVAK: ReadonlyArray<string> = [HOME_COUNTRY, 'CZ']
 
-type Row = {
-  reference: string
-  orderNumber: string | null
-  paymentSymbol: string
-  soldOn: string
-  state: string
+type BuyerRow = {
   kind: 'personal' | 'business'
-  seats: number
-  totalCents: number
-  vatPercent: number | null
   buyerName: string | null
   companyName: string | null
   companyIco: string | null
@@ -35,6 +27,22 @@ type Row = {
   companyCity: string | null
   companyZip: string | null
   companyCountry: string | null
+}
+
+const BUYER_COLUMNS = sql`registration.kind, registration.buyer_name as "buyerName", registration.company_name as "companyName",
+  registration.company_ico as "companyIco", registration.company_dic as "companyDic", registration.company_ic_dph as "companyIcDph",
+  registration.company_street as "companyStreet", registration.company_city as "companyCity",
+  registration.company_zip as "companyZip", registration.company_country as "companyCountry"`
+
+type Row = BuyerRow & {
+  reference: string
+  orderNumber: string | null
+  paymentSymbol: string
+  soldOn: string
+  state: string
+  seats: number
+  totalCents: number
+  vatPercent: number | null
   isSample: boolean
   title: string
   startsAt: string
@@ -59,13 +67,9 @@ export async function readOrderFacts(
     where id = ${registrationId} and payment_symbol is null and paid_at is not null`)
   const { rows } = await tx.execute<Row>(sql`
     select registration.reference, registration.order_number as "orderNumber", registration.payment_symbol::text as "paymentSymbol",
-      (registration.paid_at at time zone 'Europe/Bratislava')::date::text as "soldOn", registration.state, registration.kind,
+      (registration.paid_at at time zone 'Europe/Bratislava')::date::text as "soldOn", registration.state,
       registration.seats, registration.total_cents as "totalCents", registration.vat_percent as "vatPercent",
-      registration.buyer_name as "buyerName", registration.company_name as "companyName", registration.company_ico as "companyIco",
-      registration.company_dic as "companyDic", registration.company_ic_dph as "companyIcDph",
-      registration.company_street as "companyStreet", registration.company_city as "companyCity",
-      registration.company_zip as "companyZip", registration.company_country as "companyCountry",
-      exists (select from sample_rows where kind = 'registration' and row_id = registration.id) as "isSample",
+      ${BUYER_COLUMNS}, exists (select from sample_rows where kind = 'registration' and row_id = registration.id) as "isSample",
       session.title, session.starts_at as "startsAt", session.duration_minutes as "durationMinutes",
       session.further_lessons as "furtherLessons", session.status as "sessionStatus",
       ${movesOfOrder(sql`registration.id`, isOpenRefund)} as moves
@@ -100,6 +104,13 @@ export async function readOrderFacts(
   }
 }
 
+/** Whom documents of an order would name today; null where nobody is left to name. */
+export async function readBuyerNow(db: Executor, registrationId: string): Promise<Buyer | null> {
+  const { rows } = await db.execute<BuyerRow>(sql`
+    select ${BUYER_COLUMNS} from registrations registration where id = ${registrationId} and buyer_name is not null`)
+  return rows[0] ? buyerOf(rows[0]) : null
+}
+
 /** The documents of an order as they were issued, the first one first. */
 export async function readKeptDocuments(db: Executor, registrationId: string): Promise<ReadonlyArray<KeptDocument>> {
   const { rows } = await db.execute<{ id: string; cause: string; correctsId: string | null; content: unknown }>(sql`
@@ -112,11 +123,11 @@ function isStanding({ state }: Row): boolean {
   return state === 'paid' || state === 'completed'
 }
 
-function languageOf({ companyCountry }: Row): Language {
+function languageOf({ companyCountry }: BuyerRow): Language {
   return READS_SLOVAK.includes(companyCountry ?? HOME_COUNTRY) ? 'sk' : 'en'
 }
 
-function buyerOf(row: Row): Buyer {
+function buyerOf(row: BuyerRow): Buyer {
   const isCompany = row.kind === 'business'
   return {
     name: (isCompany ? row.companyName : null) ?? row.buyerName ?? '–',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { dayOf } from '#kernel/day.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -6,6 +7,7 @@ import type { Services } from '#platform/services.server.ts'
 import type { DeliveryState, DeliveryWay } from '../delivery.ts'
 import type { IssuedDocument } from '../document.ts'
 import { refuse } from '../invoicing.refusals.ts'
+import { readBuyerNow } from '../issue/read-order-facts.server.ts'
 import { paperOf } from '../paper/paper-of.ts'
 import { readDocument } from '../read-document.ts'
 import { readListed } from './read-listed.server.ts'
@@ -56,6 +58,11 @@ export async function readDocumentForStaff(
   if (!listed || !row) return refuse.now('DOCUMENT_NOT_FOUND')
   const { content, issuedAt, deliveries, ...rest } = row
   const document = readDocument(content)
+  const leftCents =
+    listed.grossCents +
+    row.later.filter(({ kind }) => kind === 'credit').reduce((sum, { grossCents }) => sum + grossCents, 0)
+  const isReplaceable = listed.registrationId !== null && listed.kind !== 'credit' && leftCents > 0
+  const buyerNow = isReplaceable ? await readBuyerNow(db, listed.registrationId ?? '') : null
   return {
     ...listed,
     ...rest,
@@ -64,9 +71,9 @@ export async function readDocumentForStaff(
     paper: paperToRead(document),
     language: document.language,
     /** Of the credit notes it can still have. */
-    leftCents:
-      listed.grossCents +
-      row.later.filter(({ kind }) => kind === 'credit').reduce((sum, { grossCents }) => sum + grossCents, 0),
+    leftCents,
+    /** The buyer of its order by now, where it names another one. */
+    otherBuyer: buyerNow && !isDeepStrictEqual(buyerNow, document.buyer) ? buyerNow.name : null,
   }
 }
 

@@ -308,7 +308,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     room: null,
     icon: 'document',
     opens: 'readDocumentForStaff',
-    sends: ['creditByHand', 'remindOfInvoice'],
+    sends: ['creditByHand', 'remindOfInvoice', 'replaceDocuments'],
     parent: '/admin/documents',
   },
   {
@@ -350,7 +350,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     room: 'money',
     icon: 'document',
     opens: 'readMonthlyClose',
-    sends: ['closeMonth', 'requestBalance'],
+    sends: ['closeMonth', 'issueIntoClosedMonths', 'requestBalance'],
   },
   {
     path: '/admin/settings/invoicing',

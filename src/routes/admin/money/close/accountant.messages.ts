@@ -61,6 +61,9 @@ export const ACCOUNTANT_MESSAGES = {
       counted(n, ['pohľadávka prechádza ďalej', 'pohľadávky prechádzajú ďalej', 'pohľadávok prechádza ďalej']),
     intoClosed: (n: number) =>
       `${counted(n, ['doklad patrí', 'doklady patria', 'dokladov patrí'])} do uzavretého mesiaca, rozhodne účtovníčka`,
+    late: 'Vystaviť tieto doklady',
+    lateSure: 'Priznáme ich v dodatočnom priznaní za mesiac, do ktorého patria.',
+    lateBusy: 'Vystavujeme…',
     debt: (buyer: string, amount: string) => `${buyer} ${amount}`,
     more: (n: number) => `a ďalšie: ${n}`,
     pack: 'Celý mesiac v jednom súbore',
@@ -146,6 +149,9 @@ export const ACCOUNTANT_MESSAGES = {
     carried: (n: number) => counted(n, ['debt goes on', 'debts go on']),
     intoClosed: (n: number) =>
       `${counted(n, ['document belongs', 'documents belong'])} to a closed month, the accountant decides`,
+    late: 'Issue these documents',
+    lateSure: 'We declare them in a supplementary return of the month they belong to.',
+    lateBusy: 'Issuing…',
     debt: (buyer: string, amount: string) => `${buyer} ${amount}`,
     more: (n: number) => `and ${n} more`,
     pack: 'The whole month in one file',

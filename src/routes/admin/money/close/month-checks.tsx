@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
 import type { MonthCheck, ShownMonth } from '#capabilities/bookkeeping/accountant-month.ts'
 import { typo } from '#kernel/typography.ts'
+import { useMay } from '#routes/admin/shell/use-role.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { exactMoney } from '#ui/format/money-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -14,6 +18,8 @@ const NAMED = 3
 
 /** Everything that is asked of the month, and what of it goes on into the next. */
 export function MonthChecks({ month }: { month: ShownMonth }) {
+  const mayIssue = useMay()('issueIntoClosedMonths')
+  const isBusy = useNavigation().formData?.get('intent') === 'late'
   const words = useMessages(ACCOUNTANT_MESSAGES)
   const { checks, delivered, debts, intoClosed } = month
   const all: ReadonlyArray<Said> = [
@@ -29,7 +35,16 @@ export function MonthChecks({ month }: { month: ShownMonth }) {
         ]),
     ...(intoClosed.length === 0
       ? []
-      : [{ look: 'bad' as const, title: words.intoClosed(intoClosed.length), note: named(intoClosed, words.more) }]),
+      : [
+          {
+            look: 'bad' as const,
+            title: words.intoClosed(intoClosed.length),
+            note: named(
+              intoClosed.map(({ reference }) => reference),
+              words.more,
+            ),
+          },
+        ]),
     ...(debts.length === 0
       ? []
       : [
@@ -59,6 +74,19 @@ export function MonthChecks({ month }: { month: ShownMonth }) {
           </li>
         ))}
       </ul>
+      {mayIssue && intoClosed.length > 0 && (
+        <Form method="post" className="mt-4 grid justify-items-start gap-3" preventScrollReset>
+          <input type="hidden" name="intent" value="late" />
+          <input type="hidden" name="month" value={month.month} />
+          <input type="hidden" name="orders" value={intoClosed.map(({ id }) => id).join(' ')} />
+          <Checkbox name="sure" required>
+            {words.lateSure}
+          </Checkbox>
+          <Button type="submit" size="sm" busy={isBusy} busyLabel={words.lateBusy}>
+            {words.late}
+          </Button>
+        </Form>
+      )}
     </section>
   )
 }

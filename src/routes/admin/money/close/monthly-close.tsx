@@ -6,6 +6,7 @@ import { Month, monthAfter } from '#capabilities/bookkeeping/monthly-close.ts'
 import { type AccountantYear, readAccountantMonth } from '#capabilities/bookkeeping/read-accountant-month.server.ts'
 import { readMonthlyClose } from '#capabilities/bookkeeping/read-monthly-close.server.ts'
 import { requestBalance } from '#capabilities/bookkeeping/request-balance.server.ts'
+import { IntoClosedMonths, issueIntoClosedMonths } from '#capabilities/invoicing/issue-into-closed-months.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { answerStaffForm, step, takeStep } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
@@ -68,6 +69,9 @@ export function action({ context, request }: Route.ActionArgs) {
       close: step('closed', CloseMonth, closeMonth, ({ month, explanation }) => ({
         month,
         explanation: explanation ?? '',
+      })),
+      late: step('late', IntoClosedMonths, issueIntoClosedMonths, ({ orders, sure }) => ({
+        registrationIds: sure ? (orders ?? '').split(' ') : [],
       })),
     })
     return `/admin/monthly-close?month=${month}&done=${done}`

@@ -3,6 +3,7 @@ import { creditByHand } from '#capabilities/invoicing/manual/credit-by-hand.serv
 import { CreditByHand } from '#capabilities/invoicing/manual/manual-invoice.ts'
 import { readDocumentForStaff } from '#capabilities/invoicing/office/read-document-for-staff.server.ts'
 import { remindOfInvoice } from '#capabilities/invoicing/remind-of-invoice.server.ts'
+import { ReplaceDocuments, replaceDocuments } from '#capabilities/invoicing/replace-documents.server.ts'
 import { centsIn } from '#kernel/cents-in.ts'
 import { dayOf } from '#kernel/day.ts'
 import { typo } from '#kernel/typography.ts'
@@ -13,6 +14,7 @@ import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { isId } from '#routes/admin/table/drawer-address.ts'
 import { fieldsIn } from '#routes/answer-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { exactMoney } from '#ui/format/money-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
@@ -31,7 +33,14 @@ const MESSAGES = {
     note: 'Stiahnutie sa zapíše do záznamu zmien.',
     unpaid: (sum: string) => `Neuhradené ${sum}`,
     remind: 'Poslať upomienku',
-    done: { issued: 'Doklad je vystavený.', reminded: 'Upomienka odchádza e-mailom.' },
+    done: {
+      issued: 'Doklad je vystavený.',
+      reminded: 'Upomienka odchádza e-mailom.',
+      replaced: 'Dobropis a nová faktúra sú vystavené.',
+    },
+    otherBuyer: (name: string) =>
+      `Objednávka má dnes iné fakturačné údaje: ${name}. Tento doklad platí tak, ako bol vystavený.`,
+    replace: 'Vystaviť dobropis a novú faktúru',
   },
   en: {
     pdf: 'Download PDF',
@@ -39,7 +48,14 @@ const MESSAGES = {
     note: 'The download is recorded in the audit log.',
     unpaid: (sum: string) => `${sum} unpaid`,
     remind: 'Send a reminder',
-    done: { issued: 'The document is issued.', reminded: 'The reminder is on its way.' },
+    done: {
+      issued: 'The document is issued.',
+      reminded: 'The reminder is on its way.',
+      replaced: 'The credit note and the new invoice are issued.',
+    },
+    otherBuyer: (name: string) =>
+      `The order has other billing details by now: ${name}. This document stands as it was issued.`,
+    replace: 'Issue a credit note and a new invoice',
   },
 }
 
@@ -56,7 +72,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     document.kind !== 'proforma' &&
     document.registrationId !== null &&
     document.unpaidCents > 0
-  return { document, today: dayOf(services.clock.now()), mayTake: may('takeDocumentFile'), mayRemind, creditKey }
+  return {
+    document,
+    today: dayOf(services.clock.now()),
+    mayTake: may('takeDocumentFile'),
+    mayReplace: may('replaceDocuments'),
+    mayRemind,
+    creditKey,
+  }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -66,6 +89,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       if (given.step === 'remind') {
         await remindOfInvoice(services, { documentId: isId(params.id) ? params.id : crypto.randomUUID() }, call)
         return `/admin/documents/${params.id}?done=reminded`
+      }
+      if (given.step === 'replace') {
+        await replaceDocuments(services, fieldsIn(ReplaceDocuments, given), call)
+        return `/admin/documents/${params.id}?done=replaced`
       }
       const amount = (given.amount ?? '').trim()
       const values = {
@@ -83,7 +110,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
-  const { document, today, mayTake, mayRemind, creditKey } = loaderData
+  const { document, today, mayTake, mayRemind, mayReplace, creditKey } = loaderData
   const words = useMessages(MESSAGES)
   const { kinds } = useMessages(DOCUMENT_MESSAGES)
   const { id, kind, number, buyerName, grossCents, unpaidCents, isEInvoice } = document
@@ -122,6 +149,18 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
               <Button type="submit" name="step" value="remind" size="sm">
                 <Icon name="mail" />
                 {words.remind}
+              </Button>
+            </Form>
+          )}
+          {document.otherBuyer !== null && mayReplace && (
+            <Form method="post" className="pane grid justify-items-start gap-3">
+              {actionData?.message && actionData.given.step === 'replace' && (
+                <AnswerNote>{actionData.message}</AnswerNote>
+              )}
+              <p>{typo(words.otherBuyer(document.otherBuyer))}</p>
+              <input type="hidden" name="registrationId" value={document.registrationId ?? ''} />
+              <Button type="submit" name="step" value="replace" size="sm">
+                {words.replace}
               </Button>
             </Form>
           )}

@@ -42,6 +42,11 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
   'month-closed': { sk: 'Mesiac uzavretý', en: 'Month closed' },
   'month-exported': { sk: 'Mesiac stiahnutý pre účtovníctvo', en: 'Month downloaded for accounting' },
   'balance-requested': { sk: 'Zostatok Stripe načítaný znova', en: 'Stripe’s balance read again' },
+  'documents-issued-into-closed-month': {
+    sk: 'Doklady vystavené do uzavretého mesiaca',
+    en: 'Documents issued into a closed month',
+  },
+  'documents-replaced': { sk: 'Doklady vystavené na nového odberateľa', en: 'Documents issued to another buyer' },
   'document-issued': { sk: 'Doklad vystavený ručne', en: 'Document issued by hand' },
   'document-downloaded': { sk: 'Doklad stiahnutý', en: 'Document downloaded' },
   'documents-exported': { sk: 'Doklady stiahnuté', en: 'Documents exported' },
