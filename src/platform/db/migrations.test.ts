@@ -98,6 +98,28 @@ test('a migration that finds its table in use lets everybody pass and comes agai
   expect(await isMigrated(app.db, later.folder)).toBe(true)
 })
 
+test('a migration that waits in a circle with somebody is the one to give way, and comes again', async () => {
+  await using database = await freshDatabase()
+  await using owner = open(database.ownerUrl)
+  await using app = open(database.appUrl)
+  const when = expectedMigration(FOLDER).when + 1000
+  const statement = ['sessions', 'mails'].map((table) => `alter table ${table} add column later text`)
+  using later = migrationsFolder([
+    { tag: '9999_later', when, statement: statement.join(';--> statement-breakpoint\n') },
+  ])
+  const client = await app.pool.connect()
+  await client.query('begin; select from mails')
+  const applying = applyMigrations(owner.db, later.folder, { attempts: 1000, pauseMs: 5 })
+  await expect
+    .poll(async () => (await app.pool.query('select from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0)
+  await client.query('select from sessions')
+  await client.query('commit')
+  client.release()
+  await applying
+  expect(await isMigrated(app.db, later.folder)).toBe(true)
+})
+
 test('an index that a migration promises is built beforehand, and what belongs to a new table is left to it', async () => {
   await using database = await freshDatabase()
   await using app = open(database.appUrl)
