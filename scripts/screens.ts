@@ -484,6 +484,11 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'admin-refund', at: '/admin/payments', as: SONA, act: askForRefund, hasFirstView: 'only' },
   { name: 'admin-reconciliation', at: '/admin/reconciliation', as: SONA },
   { name: 'admin-monthly-close', at: `/admin/monthly-close?month=${THIS_MONTH}`, as: SONA },
+  { name: 'admin-documents', at: '/admin/documents', as: SONA, hasFirstView: true },
+  { name: 'admin-document', at: '/admin/documents?q=Kovohuta', as: SONA, act: openDocument },
+  { name: 'admin-document-new', at: '/admin/documents/new', as: SONA },
+  { name: 'admin-deliveries', at: '/admin/deliveries', as: SONA },
+  { name: 'admin-invoicing', at: '/admin/settings/invoicing', as: SONA },
   { name: 'admin-webhooks', at: '/admin/webhooks', as: SONA },
   { name: 'admin-blog', at: '/admin/blog', blog: 'seeded', as: SONA },
   { name: 'admin-blog-sample', at: '/admin/blog', as: SONA },
@@ -740,6 +745,11 @@ async function askToDiscard(page: Page): Promise<void> {
 }
 
 /** The details of the first row, where a screen has rows. */
+async function openDocument(page: Page): Promise<void> {
+  await page.locator('tbody a[href^="/admin/documents/"]').first().click()
+  await page.locator('.document-desk').waitFor()
+}
+
 async function openFirst(page: Page): Promise<void> {
   const row = page.locator('.admin-table .row-link').first()
   if ((await row.count()) === 0) return
