@@ -88,6 +88,11 @@ export const refuse = defineRefusals({
     sk: 'Dobropis k tomuto dokladu vznikne sám z peňazí objednávky.',
     en: 'The credit note of this document follows by itself from the money of its order.',
   },
+  BILLING_INVOICED: {
+    status: 409,
+    sk: 'Faktúra je už vystavená. Iné IČO, alebo zmenu po skončení mesiaca, v ktorom vznikla, vybavíme s vami: napíšte nám.',
+    en: 'The invoice has been issued. Another IČO, or a change after the month it was issued in, is ours to settle with you: please write to us.',
+  },
   DOCUMENTS_NOT_REPLACED: {
     status: 409,
     sk: ({ waitsFor }) => `Nový doklad ešte nemožno vystaviť: ${inWords(waitsFor, 'sk')}.`,

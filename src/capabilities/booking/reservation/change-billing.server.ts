@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { compactNumber } from '#kernel/company-numbers.ts'
+import { dayOf } from '#kernel/day.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../booking.refusals.ts'
@@ -16,6 +18,9 @@ import { billingVersion } from '../core/version-of.server.ts'
 import type { Registration } from '../find-registration.server.ts'
 import { lockReservation } from '../open-reservation.server.ts'
 
+/** Asked before a change is written, in its transaction: whoever issued papers under the old data may refuse. */
+type BillingGuard = (tx: Transaction, change: { registrationId: string; ico: string; today: string }) => Promise<void>
+
 /**
  * Corrects what a company is billed under, as long as `mayEditBilling` lets it. Name and IČO stay required, as in the order. Later
  * `mayCompleteBilling` lets it fill in what a document lacks, and nothing else changes.
@@ -24,6 +29,7 @@ export async function changeBilling(
   { clock, config, db }: Pick<Services, 'clock' | 'config' | 'db'>,
   { token, version, ...form }: BillingChange & { token: string },
   { requestId }: Pick<Call, 'requestId'>,
+  guard: BillingGuard,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { registration, session } = await lockReservation({ db: tx, config }, token)
@@ -52,6 +58,7 @@ export async function changeBilling(
     refuseWrongNumbers({ dic: after.companyDic, icDph: after.companyIcDph }, { dic: companyDic, icDph: companyIcDph })
     const changed = changedBilling(registration, after)
     if (changed === null) return
+    if (mayEdit) await guard(tx, { registrationId: registration.id, ico, today: dayOf(clock.now()) })
     await tx.update(registrations).set(after).where(eq(registrations.id, registration.id))
     if (Object.keys(changed).length === 0) return
     await writeAudit(tx, clock, {

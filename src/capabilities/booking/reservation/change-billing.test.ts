@@ -23,12 +23,15 @@ async function formOf(reservation: Reservation, written: Partial<BillingChange> 
   }
 }
 
+const UNGUARDED = async () => {}
+
 test('a company corrects what it is billed under; numbers are stored bare and the audit says what changed', async () => {
   await using reservation = await reservationTest(COMPANY)
   await changeBilling(
     reservation,
     await formOf(reservation, { company: 'Nová firma, a. s.', ico: '36 631 124', orderNumber: null }),
     CALL,
+    UNGUARDED,
   )
   expect((await reservation.page()).billing).toMatchObject({
     company: 'Nová firma, a. s.',
@@ -58,35 +61,51 @@ test('a wrong DIČ or IČ DPH is refused, not saved; one that stood there before
     [{ icDph: 'SK2020000005' }, 'IC_DPH_WRONG'],
   ] as const) {
     const form = await formOf(reservation, wrong)
-    await expect(changeBilling(reservation, form, CALL)).rejects.toMatchObject({ code })
+    await expect(changeBilling(reservation, form, CALL, UNGUARDED)).rejects.toMatchObject({ code })
   }
   expect(await reservation.audited()).toEqual([])
   await reservation.db.execute(sql`update registrations set company_dic = '12'`)
-  await changeBilling(reservation, await formOf(reservation, { orderNumber: 'OBJ-78' }), CALL)
+  await changeBilling(reservation, await formOf(reservation, { orderNumber: 'OBJ-78' }), CALL, UNGUARDED)
   expect((await reservation.page()).billing).toMatchObject({ dic: '12', orderNumber: 'OBJ-78' })
 })
 
 test('saving what already stands there changes nothing and is not audited', async () => {
   await using reservation = await reservationTest(COMPANY)
-  await changeBilling(reservation, await formOf(reservation), CALL)
+  await changeBilling(reservation, await formOf(reservation), CALL, UNGUARDED)
+  expect(await reservation.audited()).toEqual([])
+})
+
+test('whoever has issued papers under the old data is asked, with the new IČO, and a no changes nothing', async () => {
+  await using reservation = await reservationTest(COMPANY)
+  const asked: Array<unknown> = []
+  const refusing = async (_: unknown, change: unknown) => {
+    asked.push(change)
+    throw new Error('issued')
+  }
+  const form = await formOf(reservation, { company: 'Iná', ico: '36 631 124' })
+  await expect(changeBilling(reservation, form, CALL, refusing)).rejects.toThrow('issued')
+  expect(asked).toEqual([
+    { ico: '36631124', today: expect.stringMatching(/^2026-1\d-\d\d$/), registrationId: expect.any(String) },
+  ])
+  expect((await reservation.page()).billing).toMatchObject({ company: COMPANY.companyName })
   expect(await reservation.audited()).toEqual([])
 })
 
 test('a form from before somebody else’s change is refused', async () => {
   await using reservation = await reservationTest(COMPANY)
   const mine = await formOf(reservation, { company: 'Moja' })
-  await changeBilling(reservation, await formOf(reservation, { company: 'Ich' }), CALL)
-  await expect(changeBilling(reservation, mine, CALL)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  await changeBilling(reservation, await formOf(reservation, { company: 'Ich' }), CALL, UNGUARDED)
+  await expect(changeBilling(reservation, mine, CALL, UNGUARDED)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
 })
 
 test('billing details can be corrected until the course begins, not later', async () => {
   await using reservation = await reservationTest(COMPANY)
   reservation.clock.set('2026-12-03T16:29:59Z')
   expect((await reservation.page()).billing?.mayEdit).toBe(true)
-  await changeBilling(reservation, await formOf(reservation, { company: 'Včas' }), CALL)
+  await changeBilling(reservation, await formOf(reservation, { company: 'Včas' }), CALL, UNGUARDED)
   reservation.clock.set('2026-12-03T16:30:00Z')
   expect((await reservation.page()).billing?.mayEdit).toBe(false)
-  const late = changeBilling(reservation, await formOf(reservation, { company: 'Neskoro' }), CALL)
+  const late = changeBilling(reservation, await formOf(reservation, { company: 'Neskoro' }), CALL, UNGUARDED)
   await expect(late).rejects.toMatchObject({ code: 'BILLING_CLOSED' })
 })
 
@@ -100,7 +119,7 @@ test.each<RegistrationState>([
   'refunded',
 ])('nothing is corrected in a registration that is %s', async (state) => {
   await using reservation = await reservationTest({ ...COMPANY, state })
-  const change = changeBilling(reservation, await formOf(reservation, { company: 'Iná' }), CALL)
+  const change = changeBilling(reservation, await formOf(reservation, { company: 'Iná' }), CALL, UNGUARDED)
   await expect(change).rejects.toMatchObject({ code: 'BILLING_CLOSED' })
 })
 
@@ -115,7 +134,7 @@ test('what a document lacks is filled in after the course, too, and nothing else
   expect((await reservation.page()).billing).toMatchObject({ mayEdit: false, missing: ['dic', 'address'] })
   const written = { company: 'Iná', ico: '36631124', icDph: null, dic: '2020000015', orderNumber: 'X' }
   const place = { street: 'Dlhá 5', zip: '01001', city: 'Žilina', country: 'SK' } as const
-  await changeBilling(reservation, await formOf(reservation, { ...written, ...place }), CALL)
+  await changeBilling(reservation, await formOf(reservation, { ...written, ...place }), CALL, UNGUARDED)
   expect((await reservation.stored()).registration).toMatchObject({
     companyName: COMPANY.companyName,
     companyIco: COMPANY.companyIco,
@@ -126,7 +145,7 @@ test('what a document lacks is filled in after the course, too, and nothing else
     companyStreet: 'Dlhá 5',
   })
   expect((await reservation.page()).billing?.missing).toEqual([])
-  const again = changeBilling(reservation, await formOf(reservation, { dic: '2020000026' }), CALL)
+  const again = changeBilling(reservation, await formOf(reservation, { dic: '2020000026' }), CALL, UNGUARDED)
   await expect(again).rejects.toMatchObject({ code: 'BILLING_CLOSED' })
 })
 
@@ -137,7 +156,7 @@ test('of what is missing a part may be filled in, and a country alone is no addr
     companyAddress: null,
     state: 'completed',
   })
-  await changeBilling(reservation, await formOf(reservation, { dic: '2020000015', country: 'CZ' }), CALL)
+  await changeBilling(reservation, await formOf(reservation, { dic: '2020000015', country: 'CZ' }), CALL, UNGUARDED)
   expect((await reservation.page()).billing?.missing).toEqual(['address'])
   expect((await reservation.stored()).registration.companyCountry).toBeNull()
 })
@@ -146,7 +165,7 @@ test.each([{ company: null }, { ico: null }, { ico: ' - ' }])(
   'a company keeps a name and a number: %o',
   async (written) => {
     await using reservation = await reservationTest(COMPANY)
-    const change = changeBilling(reservation, await formOf(reservation, written), CALL)
+    const change = changeBilling(reservation, await formOf(reservation, written), CALL, UNGUARDED)
     await expect(change).rejects.toMatchObject({ code: 'COMPANY_REQUIRED' })
   },
 )
@@ -154,13 +173,15 @@ test.each([{ company: null }, { ico: null }, { ico: ' - ' }])(
 test('a person has no billing details to correct, and a wrong link corrects nobody’s', async () => {
   await using personal = await reservationTest()
   expect((await personal.page()).billing).toBeNull()
-  await expect(changeBilling(personal, await formOf(personal, { company: 'Firma' }), CALL)).rejects.toMatchObject({
+  await expect(
+    changeBilling(personal, await formOf(personal, { company: 'Firma' }), CALL, UNGUARDED),
+  ).rejects.toMatchObject({
     code: 'BILLING_CLOSED',
   })
   await using company = await reservationTest(COMPANY)
   const form = await formOf(company, { company: 'Cudzia' })
   for (const token of [signId(company.config, 'join', company.participantIds[0] ?? ''), 'x'.repeat(43)]) {
-    await expect(changeBilling(company, { ...form, token }, CALL)).rejects.toMatchObject({
+    await expect(changeBilling(company, { ...form, token }, CALL, UNGUARDED)).rejects.toMatchObject({
       code: 'REGISTRATION_NOT_FOUND',
     })
   }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
-import { sampleDocuments } from '../invoicing.testing.server.ts'
+import { keepCredit, keepInvoice, sampleDocuments } from '../invoicing.testing.server.ts'
 import { keepDocument } from '../issue/keep-document.server.ts'
 import { listDocumentsOfOrder } from '../office/list-documents-of-order.server.ts'
 import { USUAL_CHOICES } from '../setup.testing.server.ts'
 import { readBuyerDocuments, takeBuyerDocument } from './read-buyer-documents.server.ts'
+import { refuseWhenInvoiced } from './refuse-when-invoiced.server.ts'
 
 const OFFICE = { actor: { kind: 'office', id: 'ota' }, requestId: 'request-1' } as const
 
@@ -55,4 +56,24 @@ test('what the next document waits for is said by its names, to the buyer and to
   const waiting = { fields: ['buyerDic'], since: '2026-11-10T08:00:00.000Z' }
   expect((await readBuyerDocuments(services.db, registrationId)).waiting).toEqual(waiting)
   expect(await listDocumentsOfOrder(services, { registrationId }, OFFICE)).toEqual({ documents: [], waiting })
+})
+
+test('a buyer changes an invoiced order alone with the same IČO and in the invoice’s own open month, not otherwise', async () => {
+  await using services = await testServices()
+  const registrationId = randomUUID()
+  const same = { registrationId, ico: '00000043', today: '2026-11-30' }
+  const refused = (changes: Partial<typeof same>) =>
+    refuseWhenInvoiced(services.db, { ...same, ...changes }).then(
+      () => null,
+      ({ code }: { code: string }) => code,
+    )
+  expect(await refused({ ico: '00000051', today: '2027-01-01' })).toBeNull()
+  const invoice = await keepInvoice(services.db, {}, { registrationId })
+  expect(await refused({})).toBeNull()
+  expect(await refused({ ico: '00000051' })).toBe('BILLING_INVOICED')
+  expect(await refused({ today: '2026-12-01' })).toBe('BILLING_INVOICED')
+  await services.db.execute(sql`insert into closed_months values ('2026-11', 'ada', now(), '{}')`)
+  expect(await refused({})).toBe('BILLING_INVOICED')
+  await keepCredit(services.db, invoice, { grossCents: 50_800, on: '2026-12-02' })
+  expect(await refused({})).toBeNull()
 })

@@ -21,6 +21,8 @@ const MESSAGES = {
     waits: 'Doklad vystavíme, keď doplníte:',
     waitsForUs: 'Doklad pripravujeme a pošleme vám ho e-mailom.',
     complete: 'Doplniť fakturačné údaje',
+    change:
+      'Fakturačné údaje môžete opraviť sami do konca mesiaca, v ktorom je faktúra vystavená, ak ostane rovnaké IČO. Ostatné zmeny vybavíme s vami.',
   },
   en: {
     title: 'Documents',
@@ -36,6 +38,8 @@ const MESSAGES = {
     waits: 'We issue the document when you complete:',
     waitsForUs: 'We are preparing the document and will send it to you by e-mail.',
     complete: 'Complete the billing details',
+    change:
+      'You can correct the billing details yourself until the end of the month of the invoice, as long as the IČO stays the same. We settle other changes with you.',
   },
 }
 
@@ -69,6 +73,9 @@ export function DocumentsPane({ documents, waiting, hrefOf, billingHref }: Docum
             </li>
           ))}
         </ul>
+      )}
+      {documents.length > 0 && billingHref && missing.length === 0 && (
+        <p className="text-ink-2">{typo(words.change)}</p>
       )}
       {waiting && missing.length === 0 && <p className="text-ink-2">{typo(words.waitsForUs)}</p>}
       {missing.length > 0 && (

@@ -10,6 +10,7 @@ import { SAVED_FORMS, type SavedForm } from '#capabilities/booking/reservation/u
 import { ReservationPanes } from '#capabilities/booking/reservation/ui/reservation-panes.tsx'
 import { ReservationTicket } from '#capabilities/booking/reservation/ui/reservation-ticket.tsx'
 import { readBuyerDocuments } from '#capabilities/invoicing/buyer/read-buyer-documents.server.ts'
+import { refuseWhenInvoiced } from '#capabilities/invoicing/buyer/refuse-when-invoiced.server.ts'
 import { DocumentsPane } from '#capabilities/invoicing/ui/documents-pane.tsx'
 import { freeSeats } from '#capabilities/schedule/availability.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
@@ -105,7 +106,7 @@ async function change(services: Services, given: Given, call: Call): Promise<Sav
       await changeParticipant(services, { ...fieldsIn(ParticipantChange, given, { message }), token }, call)
       return 'ucastnik'
     case 'billing':
-      await changeBilling(services, { ...fieldsIn(BillingChange, given, { message }), token }, call)
+      await changeBilling(services, { ...fieldsIn(BillingChange, given, { message }), token }, call, refuseWhenInvoiced)
       return 'udaje'
     case 'marketing': {
       const wish = fieldsIn(MarketingWish, given, { message })
