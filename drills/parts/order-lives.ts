@@ -5,6 +5,8 @@ import { idOf, type Seeded } from '../../tools/demo/seeded.ts'
 export type LifeStep = {
   order: string
   day: string
+  /** The day of the money that it writes down, which may be another one. */
+  cameOn?: string
   statements: ReadonlyArray<{ text: string; values: ReadonlyArray<unknown> }>
 }
 
@@ -35,8 +37,8 @@ export function inventLife(chance: Seeded, n: number, { sessionsOn }: LifeWorld)
   const session = chance.pick(sessionsOn)
   const soldOn = addDays(session.day, -chance.between(2, 50))
   const steps: Array<LifeStep> = []
-  const on = (day: string, text: string, ...values: ReadonlyArray<unknown>) =>
-    steps.push({ order: id, day, statements: [{ text, values }] })
+  const on: On = (when, text, ...values) =>
+    steps.push({ order: id, ...(typeof when === 'string' ? { day: when } : when), statements: [{ text, values }] })
   const way = kind === 'card' || kind === 'surplus' ? 'card' : 'invoice'
   on(
     soldOn,
@@ -77,9 +79,32 @@ export function inventLife(chance: Seeded, n: number, { sessionsOn }: LifeWorld)
     const paid = sum(before)
     // A card is refunded by Stripe, the rest by a transfer; nothing is asked of whoever has not paid.
     const back = Math.round((paid * chance.pick([100, 50, 0])) / 100)
-    on(endedOn, `update registrations set state = 'cancelled', state_changed_at = $2 where id = $1`, id, at(endedOn))
+    on(endedOn, `update registrations set state = 'cancelled' where id = $1`, id)
+    // The database writes its own moment; the order has ended on the day of this life.
+    on(endedOn, `update registrations set state = state, state_changed_at = $2 where id = $1`, id, at(endedOn))
     giveBack({ chance, id, way, cents: back, day: endedOn, reason: 'cancelled', on })
-    return { id, kind: `${kind}, cancelled`, steps: until(steps, endedOn, came), keptCents: paid - back, owedCents: 0 }
+    // Money for an order that is over pays for nothing, whether it has gone back or not.
+    const isLate = chance.isOf(0.3)
+    const late = came.filter(({ day }) => day > endedOn)
+    if (isLate && way !== 'card' && late.length > 0 && chance.isOf(0.5)) {
+      giveBack({
+        chance,
+        id: idOf('late', id),
+        order: id,
+        way,
+        cents: sum(late),
+        day: addDays(late.at(-1)?.day ?? '', 14),
+        reason: 'cancelled',
+        on,
+      })
+    }
+    return {
+      id,
+      kind: `${kind}, cancelled${isLate ? ', paid late' : ''}`,
+      steps: isLate ? steps : steps.filter(({ cameOn = '' }) => cameOn <= endedOn),
+      keptCents: paid - back,
+      owedCents: 0,
+    }
   }
   let back = 0
   if (sum(came) === total && chance.isOf(0.12)) {
@@ -118,7 +143,7 @@ export function inventLife(chance: Seeded, n: number, { sessionsOn }: LifeWorld)
   return { id, kind, steps, keptCents: sum(came) - back, owedCents: total - sum(came) }
 }
 
-type On = (day: string, text: string, ...values: ReadonlyArray<unknown>) => void
+type On = (when: string | Pick<LifeStep, 'day' | 'cameOn'>, text: string, ...values: ReadonlyArray<unknown>) => void
 type Came = { day: string; cents: number }
 
 function payments(given: {
@@ -146,7 +171,7 @@ function payments(given: {
     )
   const hand = (entryId: string, day: string, cents: number, recordedOn: string, corrects: string | null = null) =>
     on(
-      recordedOn,
+      { day: recordedOn, cameOn: day },
       `insert into money_by_hand (id, registration_id, kind, amount_cents, day, way, corrects, recorded_by, recorded_at)
        values ($1, $2, 'received', $3, $4, 'transfer', $5, 'ada', $6)`,
       entryId,
@@ -192,14 +217,16 @@ function payments(given: {
 
 function giveBack(given: {
   chance: Seeded
+  /** Its own, and the order's where that is not the same. */
   id: string
+  order?: string
   way: string
   cents: number
   day: string
   reason: 'cancelled' | 'goodwill'
   on: On
 }): void {
-  const { chance, id, way, cents, day, reason, on } = given
+  const { chance, id, order = id, way, cents, day, reason, on } = given
   if (cents === 0) return
   if (way === 'card') {
     const refundId = idOf('refund', id)
@@ -225,16 +252,8 @@ function giveBack(given: {
   }
   const entry = `insert into money_by_hand (id, registration_id, kind, amount_cents, day, way, recorded_by, recorded_at) values ($1, $2, $3, $4, $5, $6, 'ada', $7)`
   const sentOn = addDays(day, chance.between(0, 9))
-  on(day, entry, idOf('owed', id), id, 'owed_back', cents, day, null, at(day))
-  on(sentOn, entry, idOf('sent', id), id, 'returned', cents, sentOn, 'transfer', at(sentOn))
-}
-
-/** Nobody pays for an order that has ended. */
-function until(steps: ReadonlyArray<LifeStep>, endedOn: string, came: ReadonlyArray<Came>): ReadonlyArray<LifeStep> {
-  const late = new Set(came.filter(({ day }) => day > endedOn).map(({ day }) => day))
-  return steps.filter(
-    ({ day, statements }) => !(late.has(day) && statements.some(({ text }) => text.includes("'received'"))),
-  )
+  on(day, entry, idOf('owed', id), order, 'owed_back', cents, day, null, at(day))
+  on(sentOn, entry, idOf('sent', id), order, 'returned', cents, sentOn, 'transfer', at(sentOn))
 }
 
 function between(chance: Seeded, from: string, to: string): string {

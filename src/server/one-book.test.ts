@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findViolations } from '#capabilities/booking/invariants/find-violations.server.ts'
+import { differencesOfBook } from '#capabilities/ledger/book-faults.server.ts'
 import { readBookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
 import { fillBook } from '#capabilities/ledger/fill-book.server.ts'
 import { moneyByHand, payments, refunds } from '#capabilities/payments/payments.tables.server.ts'
@@ -48,12 +49,12 @@ async function byHand(
   registrationId: string,
   kind: 'received' | 'owed_back' | 'returned',
   amountCents: number,
-  corrects?: string,
+  { corrects = null, day = '2026-11-16' }: { corrects?: string | null; day?: string } = {},
 ) {
   const id = crypto.randomUUID()
   const way = kind === 'owed_back' ? null : ('transfer' as const)
-  const entry = { id, registrationId, kind, amountCents, way, day: '2026-11-16', corrects: corrects ?? null }
-  await db.insert(moneyByHand).values({ ...entry, recordedBy: 'ada', recordedAt: new Date('2026-11-16T09:00:00Z') })
+  const entry = { id, registrationId, kind, amountCents, way, day, corrects }
+  await db.insert(moneyByHand).values({ ...entry, recordedBy: 'ada', recordedAt: new Date(`${day}T09:00:00Z`) })
   return id
 }
 
@@ -135,7 +136,7 @@ test('an order on invoice is owed from its entry; parts, a wrong entry and what 
   expect(await book()).toMatchObject({ toPayCents: 25_400, paidCents: 0, remainsCents: 25_400 })
   await byHand(services, registrationId, 'received', 10_000)
   const wrong = await byHand(services, registrationId, 'received', 15_300)
-  await byHand(services, registrationId, 'received', -15_300, wrong)
+  await byHand(services, registrationId, 'received', -15_300, { corrects: wrong })
   await byHand(services, registrationId, 'received', 15_400)
   expect(await book()).toMatchObject({ paidCents: 25_400, remainsCents: 0 })
   await byHand(services, registrationId, 'owed_back', 12_700)
@@ -155,6 +156,27 @@ test('of an order that ends unpaid nobody owes the rest', async () => {
   await byHand(services, registrationId, 'received', 10_000)
   await services.db.execute(sql`update registrations set state = 'cancelled' where id = ${registrationId}`)
   expect(await readBookOfOrder(services.db, registrationId)).toMatchObject({ toPayCents: 10_000, remainsCents: 0 })
+})
+
+test('money that comes after an order has ended pays for nothing, whatever was decided about the rest', async () => {
+  await using services = await testServices()
+  const { registrationId } = await givenRegistration(services, { ...companyOf(PEOPLE), origin: 'invoice' })
+  const book = () => readBookOfOrder(services.db, registrationId)
+  await byHand(services, registrationId, 'received', 10_000)
+  await services.db.execute(sql`update registrations set state = 'cancelled' where id = ${registrationId}`)
+  await services.db.execute(sql`
+    update registrations set state = state, state_changed_at = '2026-11-20T08:00:00Z' where id = ${registrationId}`)
+  await byHand(services, registrationId, 'owed_back', 5_000, { day: '2026-11-20' })
+  expect(await book()).toMatchObject({ toPayCents: 5_000, remainsCents: -5_000 })
+  // Sent before the end and read from the statement later: it was in time.
+  await byHand(services, registrationId, 'received', 400, { day: '2026-11-20' })
+  await byHand(services, registrationId, 'received', 15_000, { day: '2026-11-25' })
+  expect(await book()).toMatchObject({ toPayCents: 5_400, paidCents: 25_400, remainsCents: -20_000 })
+  await byHand(services, registrationId, 'owed_back', 15_000, { day: '2026-11-26' })
+  expect(await book()).toMatchObject({ toPayCents: 5_400, remainsCents: -20_000 })
+  await byHand(services, registrationId, 'returned', 20_000, { day: '2026-11-27' })
+  expect(await book()).toMatchObject({ toPayCents: 5_400, returnedCents: 20_000, remainsCents: 0 })
+  expect((await services.db.execute(differencesOfBook(sql`true`))).rows).toEqual([])
 })
 
 test('what Stripe booked meets our payment in the clearing; its fee and its payout leave its balance', async () => {
