@@ -238,4 +238,9 @@ export const refuse = defineRefusals({
     sk: 'Zaškrtnite, prosím, súhlas. Bez neho vám novinky posielať nebudeme.',
     en: 'Please tick the consent. Without it we will not send you news.',
   },
+  TRANSFER_SENT_BACK: {
+    status: 409,
+    sk: 'Z\u00a0tejto platby sme už niečo poslali späť, preto sa jej priradenie zrušiť nedá. Najprv opravte zápis o\u00a0odoslaní.',
+    en: 'Some of this payment has already been sent back, so it cannot be taken from the order. Correct the entry about sending it first.',
+  },
 })

@@ -21,6 +21,7 @@ const MESSAGES = {
     seatsGone: (course: string) =>
       ` za kurz ${course} k nám dorazila až potom, ako sme miesta prestali držať. Medzitým sa voľné miesta obsadili. ${LETTER_MESSAGES.sk.sorry}`,
     ways: 'O peniaze neprídete. Vyberte si iný termín, alebo vám celú sumu vrátime na kartu.',
+    waysOfTransfer: 'O peniaze neprídete. Vyberte si iný termín, alebo vám celú sumu pošleme späť na účet.',
     originalDate: 'Pôvodný termín',
     undecided: 'Ak si neviete vybrať, odpovedzte na tento e-mail a poradíme vám.',
   },
@@ -35,6 +36,8 @@ const MESSAGES = {
     seatsGone: (course: string) =>
       ` for the course ${course} reached us only after we had stopped holding the seats. Meanwhile the free ones were taken. ${LETTER_MESSAGES.en.sorry}`,
     ways: 'You will not lose your money. Choose another date, or we will return the whole sum to your card.',
+    waysOfTransfer:
+      'You will not lose your money. Choose another date, or we will send the whole sum back to your account.',
     originalDate: 'Original date',
     undecided: 'If you cannot decide, reply to this e-mail and we will advise you.',
   },
@@ -70,7 +73,7 @@ export const choiceOffered = defineMail({
         },
         {
           kind: 'paragraph',
-          content: typo(words.ways),
+          content: typo(registration.origin === 'card' ? words.ways : words.waysOfTransfer),
         },
         {
           kind: 'button',

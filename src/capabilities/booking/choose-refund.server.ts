@@ -1,6 +1,8 @@
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { isDisputed } from '#capabilities/payments/is-disputed.server.ts'
 import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
+import { oweBackByHand } from '#capabilities/payments/write-by-hand.server.ts'
+import type { Cents } from '#kernel/money.ts'
 import { type Actor, writeAudit } from '#platform/audit/write-audit.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -9,7 +11,7 @@ import { refuse } from './booking.refusals.ts'
 import { registrationRefunded } from './letters/registration-refunded.mail.server.ts'
 import { lockRegistration, moveRegistration } from './move-registration.server.ts'
 
-/** A buyer whose seat was gone takes the money: whole, by the same card. */
+/** A buyer whose seat was gone takes the money: whole, the way it came. */
 export async function chooseRefund(services: Services, { token }: { token: string }): Promise<void> {
   const registrationId = openToken(services.config, 'choice', token) ?? refuse.now('REGISTRATION_NOT_FOUND')
   const money = await findMoneyOf(services.db, registrationId)
@@ -30,9 +32,8 @@ export async function endChoiceWithRefund(
     if (!registration) return refuse.now('REGISTRATION_NOT_FOUND')
     if (registration.state !== 'choice_offered') return refuse.now('CHOICE_MADE')
     const money = await findMoneyOf(tx, registrationId)
-    if (!money) throw new Error(`Registration ${registrationId} was offered a choice without money`)
-    const amountCents = money.amountCents - money.refundedCents
-    await requestRefund(services, tx, { paymentId: money.id, amountCents, reason: 'choice', refundId })
+    const amountCents = money ? money.amountCents - money.refundedCents : await oweWhatCame()
+    if (money) await requestRefund(services, tx, { paymentId: money.id, amountCents, reason: 'choice', refundId })
     await moveRegistration(tx, registration, 'refunded')
     if (registration.buyerEmail !== null) {
       await queueMail(services, tx, registrationRefunded, { registrationId }, registration.buyerEmail, {
@@ -42,5 +43,17 @@ export async function endChoiceWithRefund(
     const subject = { kind: 'registration', id: registrationId }
     const changes = { refund: { before: null, after: { amountCents, note: note ?? null } } }
     await writeAudit(tx, clock, { actor, action: 'refund-chosen', subject, changes })
+
+    /** What came by transfer is sent back by a person. */
+    async function oweWhatCame(): Promise<Cents> {
+      const recordedBy = actor.id ?? actor.kind
+      const owed = await oweBackByHand(services, tx, {
+        registrationId,
+        amountCents: Number.MAX_SAFE_INTEGER,
+        recordedBy,
+      })
+      if (owed === 0) throw new Error(`Registration ${registrationId} was offered a choice without money`)
+      return owed
+    }
   })
 }

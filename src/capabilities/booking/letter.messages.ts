@@ -28,6 +28,8 @@ export const LETTER_MESSAGES = {
     sorry: 'Mrzí nás to a ospravedlňujeme sa.',
     sentToCard:
       'Peniaze sme poslali späť na kartu, ktorou ste platili. Na účte ich uvidíte do 5 až 10 pracovných dní; presný deň určuje vaša banka.',
+    sentByTransfer:
+      'Peniaze pošleme prevodom na účet, z ktorého prišli, najneskôr do 5 pracovných dní. Ak už neexistuje alebo chcete iný, odpovedzte na tento e-mail.',
     ifNoMoney: 'Ak peniaze do 10 pracovných dní neprídu, odpovedzte na tento e-mail a platbu s bankou dohľadáme.',
   },
   en: {
@@ -58,6 +60,8 @@ export const LETTER_MESSAGES = {
     sorry: 'We are sorry and we apologise.',
     sentToCard:
       'We have sent the money back to the card you paid with. You will see it on your account within 5 to 10 working days; your bank decides the exact day.',
+    sentByTransfer:
+      'We will send the money by bank transfer to the account it came from, within 5 working days at the latest. If that account is closed or you prefer another one, reply to this e-mail.',
     ifNoMoney:
       'If the money does not arrive within 10 working days, reply to this e-mail and we will trace the payment with the bank.',
   },

@@ -25,7 +25,7 @@ export const RETURNED = sql`book.decided`
 export const OWED = sql`case when ${PAID} and registration.origin <> 'card' then greatest(book.remains, 0) else 0 end`
 
 /** The same as a condition on registrations alone, for lists that look for it. */
-export const IS_OWED = sql`(${PAID} and registration.origin in ('manual', 'invoice') and registration.total_cents > 0
+export const IS_OWED = sql`(${PAID} and (registration.origin in ('manual', 'invoice') or registration.origin = 'transfer') and registration.total_cents > 0
   and (select remains from ${bookOfOrder(sql`registration.id`)} book) > 0)`
 
 /** What lists show of a registration's money, looked up for the rows of a page alone. */

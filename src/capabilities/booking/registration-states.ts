@@ -1,4 +1,4 @@
-/** Where a registration can be. How it came to be (card, free, manual, invoice) is its origin, not a state. */
+/** Where a registration can be. How it came to be (card, free, manual, invoice, transfer) is its origin, not a state. */
 export const REGISTRATION_STATES = [
   'held',
   'paid',
@@ -18,7 +18,7 @@ export const TRANSITIONS: Readonly<Record<RegistrationState, ReadonlyArray<Regis
   paid: ['completed', 'cancelled', 'rescheduled', 'withdrawn'],
   completed: ['cancelled', 'withdrawn'],
   expired: ['paid', 'choice_offered', 'withdrawn'],
-  choice_offered: ['paid', 'refunded'],
+  choice_offered: ['paid', 'refunded', 'expired'],
   cancelled: ['refunded'],
   rescheduled: ['refunded'],
   withdrawn: ['refunded'],
@@ -35,4 +35,5 @@ export function isConfirmed(state: RegistrationState): boolean {
   return (CONFIRMED_STATES as ReadonlyArray<RegistrationState>).includes(state)
 }
 
-export const ORIGINS = ['card', 'free', 'manual', 'invoice'] as const
+export const ORIGINS = ['card', 'free', 'manual', 'invoice', 'transfer'] as const
+export type Origin = (typeof ORIGINS)[number]

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   type CheckoutAttempt,
   findAttemptOf,
@@ -9,18 +8,16 @@ import {
 import { recordPayment } from '#capabilities/payments/record-payment.server.ts'
 import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
-import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
 import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { isLockRefused } from '#platform/db/lock-refused.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { Checkout } from '#platform/stripe/stripe-objects.server.ts'
-import { choiceOffered } from './choice-offered.mail.server.ts'
 import type { Registration } from './find-registration.server.ts'
-import { lockHeldToPay, lockRegistration, moveRegistration } from './move-registration.server.ts'
+import { lockHeldToPay, lockRegistration } from './move-registration.server.ts'
 import { closeCheckoutJob } from './payment/close-checkout-job.server.ts'
-import { confirmRegistration } from './payment/confirm-registration.server.ts'
+import { grantSeats } from './payment/grant-seats.server.ts'
 import { releaseHold } from './payment/release-hold.server.ts'
 import { surplusReturned } from './payment/surplus-returned.mail.server.ts'
 
@@ -110,27 +107,7 @@ async function settlePaid(
   }
   if (!isWanted) return returnSurplus(services, tx, registration, payment.paymentId, checkout)
   await closeOthers(services, tx, attempt)
-  if (registration.state === 'held') {
-    await confirmRegistration(services, tx, registration)
-    return 'paid'
-  }
-  const isToCome = sql`status = 'published' and starts_at > ${services.clock.now()}`
-  const { rows } = await tx.execute(takeSeats(registration.sessionId, registration.seats, isToCome))
-  if (rows.length > 0) {
-    await confirmRegistration(services, tx, registration)
-    return 'reseated'
-  }
-  await offerChoice(services, tx, registration)
-  return 'choice'
-}
-
-/** The seat went to somebody else after the hold had ended: the buyer decides between another date and the money. */
-async function offerChoice(services: Services, tx: Transaction, registration: Registration): Promise<void> {
-  await moveRegistration(tx, registration, 'choice_offered')
-  if (registration.buyerEmail === null) return
-  await queueMail(services, tx, choiceOffered, { registrationId: registration.id }, registration.buyerEmail, {
-    onceKey: `choice:${registration.id}`,
-  })
+  return grantSeats(services, tx, registration)
 }
 
 /** A second payment of one order, or one for an order that is over, goes back whole and by itself. */

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/db/database.server.ts'
 import { type HandMoney, NO_HAND_MONEY } from './by-hand.ts'
 import { moneyByHand } from './payments.tables.server.ts'
@@ -28,4 +28,17 @@ export async function readHandMoney(db: Executor, registrationId: string): Promi
 export async function findHandEntry(db: Executor, id: string): Promise<typeof moneyByHand.$inferSelect | null> {
   const [entry] = await db.select().from(moneyByHand).where(eq(moneyByHand.id, id))
   return entry ?? null
+}
+
+/** What was written down for a registration and not taken back again, oldest first. */
+export function listStandingEntries(
+  db: Executor,
+  registrationId: string,
+): Promise<ReadonlyArray<typeof moneyByHand.$inferSelect>> {
+  const isTakenBack = sql`exists (select from money_by_hand later where later.corrects = ${moneyByHand.id})`
+  return db
+    .select()
+    .from(moneyByHand)
+    .where(and(eq(moneyByHand.registrationId, registrationId), isNull(moneyByHand.corrects), not(isTakenBack)))
+    .orderBy(moneyByHand.recordedAt, moneyByHand.id)
 }

@@ -135,6 +135,8 @@ export const moneyByHand = pgTable(
     day: date({ mode: 'string' }).notNull(),
     way: text({ enum: HAND_WAYS }),
     corrects: uuid().unique('money_by_hand_corrected_once'),
+    /** Which movement of the bank it came with; null where a person wrote it down. */
+    movementId: text(),
     recordedBy: text().notNull(),
     recordedAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -3,20 +3,27 @@ import { type Day, dayOf } from '#kernel/day.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import type { HandWay } from './by-hand.ts'
+import type { HandKind, HandWay } from './by-hand.ts'
 import { readHandMoney } from './hand-money.server.ts'
 import { moneyByHand } from './payments.tables.server.ts'
 
 type Written = { registrationId: string; amountCents: Cents; recordedBy: string }
 
 /**
- * Writes down that money came or was sent, in the transaction of the caller, who has locked the registration. An entry that
+ * Writes down that money came, is owed back or was sent, in the transaction of the caller, who has locked the registration. An entry that
  * takes another one back names it.
  */
 export async function writeByHand(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
-  entry: Written & { id: string; kind: 'received' | 'returned'; day: Day; way: HandWay | null; corrects?: string },
+  entry: Written & {
+    id: string
+    kind: HandKind
+    day: Day
+    way: HandWay | null
+    corrects?: string
+    movementId?: string
+  },
 ): Promise<void> {
   await tx.insert(moneyByHand).values({ ...entry, recordedAt: clock.now() })
 }

@@ -72,6 +72,10 @@ export const registrations = pgTable(
     holderKey: text(),
     /** What its seats were counted under over all sessions, until `watchHolds` has seen how the hold ended. */
     limitKeys: text().array(),
+    /** When the buyer of an order by transfer said, from their mailbox, that it is theirs. Its debt begins with it. */
+    confirmedAt: timestamp({ withTimezone: true }),
+    /** Until when a transfer should have come; the seats are kept a little longer. */
+    dueOn: date({ mode: 'string' }),
     /** By database time. */
     heldUntil: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -87,7 +91,7 @@ export const registrations = pgTable(
       'registrations_state_known',
       sql`${table.state} in ('held', 'paid', 'completed', 'expired', 'choice_offered', 'cancelled', 'rescheduled', 'withdrawn', 'refunded')`,
     ),
-    check('registrations_origin_known', sql`${table.origin} in ('card', 'free', 'manual', 'invoice')`),
+    check('registrations_origin_known', sql`${table.origin} in ('card', 'free', 'manual', 'invoice', 'transfer')`),
     check('registrations_kind_known', sql`${table.kind} in ('personal', 'business')`),
     check('registrations_seats_sane', sql`${table.seats} between 1 and 100`),
     check('registrations_one_person', sql`${table.kind} = 'business' or ${table.seats} = 1`),

@@ -49,7 +49,7 @@ export const registrationRefunded = defineMail({
         { kind: 'heading', text: words.heading(amount) },
         {
           kind: 'paragraph',
-          content: typo(words.sentToCard),
+          content: typo(registration.origin === 'card' ? words.sentToCard : words.sentByTransfer),
         },
         {
           kind: 'facts',

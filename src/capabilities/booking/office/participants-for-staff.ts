@@ -1,4 +1,4 @@
-import type { RegistrationState } from '../registration-states.ts'
+import type { Origin, RegistrationState } from '../registration-states.ts'
 
 /** Which people, or which registrations. What is null does not narrow. */
 export type ParticipantFilters = {
@@ -27,7 +27,7 @@ export type ParticipantForStaff = {
   registrationId: string
   reference: string
   state: RegistrationState
-  origin: 'card' | 'free' | 'manual' | 'invoice'
+  origin: Origin
   company: string | null
   buyerName: string | null
   buyerEmail: string | null
@@ -59,7 +59,7 @@ export type ListedRegistration = {
   id: string
   reference: string
   state: RegistrationState
-  origin: 'card' | 'free' | 'manual' | 'invoice'
+  origin: Origin
   company: string | null
   buyerName: string | null
   buyerEmail: string | null

@@ -5,7 +5,7 @@ import type { Day } from '#kernel/day.ts'
 import type { PostalAddress } from '#kernel/postal-address.ts'
 import { BillingChange, given, Participant, ParticipantChange } from '../booking.ts'
 import type { OrderLedger } from '../core/order-ledger.ts'
-import type { RegistrationState } from '../registration-states.ts'
+import type { Origin, RegistrationState } from '../registration-states.ts'
 
 /** What a form of the back office names a registration by. */
 const OfRegistration = z.object({ registrationId: z.uuid() })
@@ -53,7 +53,7 @@ export type RegistrationForStaff = {
   id: string
   reference: string
   state: RegistrationState
-  origin: 'card' | 'free' | 'manual' | 'invoice'
+  origin: Origin
   kind: 'personal' | 'business'
   seats: number
   unitPriceCents: number

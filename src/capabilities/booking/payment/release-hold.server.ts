@@ -1,26 +1,44 @@
 import { isUnfinished, listAttempts } from '#capabilities/payments/checkout-attempts.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import type { Registration } from '../find-registration.server.ts'
 import { giveBackSeats, lockRegistration, moveRegistration } from '../move-registration.server.ts'
+import { readStanding, writeOwed } from './transfer-entries.server.ts'
 
 /**
  * Ends a hold and gives its seats back. Refuses to do so, by answering false, while any attempt may still be paid: a hold
  * whose checkout exists is never released by the clock alone.
  */
 export async function releaseHold(
-  { db, live, metrics }: Pick<Services, 'db' | 'live' | 'metrics'>,
+  services: Pick<Services, 'clock' | 'db' | 'live' | 'metrics'>,
   registrationId: string,
 ): Promise<boolean> {
+  const { db, live, metrics } = services
   const isReleased = await db.transaction(async (tx) => {
     const registration = await lockRegistration(tx, registrationId)
     if (registration?.state !== 'held') return false
     if ((await listAttempts(tx, registrationId)).some(isUnfinished)) return false
     await moveRegistration(tx, registration, 'expired')
     await giveBackSeats(tx, registration)
+    await oweParts(services, tx, registration)
     return true
   })
   if (!isReleased) return false
   live.announce(SEATS_TOPIC)
   metrics.outcomes.inc({ activity: 'booking', outcome: 'expired' })
   return true
+}
+
+/** Parts of a price that never became whole go back, unless the rest comes before somebody has sent them. */
+async function oweParts(
+  services: Pick<Services, 'clock'>,
+  tx: Transaction,
+  { id, origin }: Registration,
+): Promise<void> {
+  if (origin !== 'transfer') return
+  const { receivedCents, sentCents, decidedCents, surplusCents } = await readStanding(tx, id)
+  const amountCents = receivedCents - Math.max(sentCents, decidedCents + surplusCents)
+  if (amountCents > 0)
+    await writeOwed(services, tx, { registrationId: id, amountCents }, { kind: 'system', id: 'expired' })
 }

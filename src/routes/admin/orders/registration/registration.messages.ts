@@ -16,7 +16,7 @@ export const REGISTRATION_MESSAGES = {
       refunded: 'Vrátené',
     },
     owed: 'Čaká na úhradu',
-    origins: { card: 'kartou', free: 'zdarma', manual: 'ručne', invoice: 'na faktúru' },
+    origins: { card: 'kartou', free: 'zdarma', manual: 'ručne', invoice: 'na faktúru', transfer: 'prevodom' },
   },
   en: {
     states: {
@@ -31,7 +31,7 @@ export const REGISTRATION_MESSAGES = {
       refunded: 'Refunded',
     },
     owed: 'Payment owed',
-    origins: { card: 'by card', free: 'free', manual: 'by hand', invoice: 'on invoice' },
+    origins: { card: 'by card', free: 'free', manual: 'by hand', invoice: 'on invoice', transfer: 'by transfer' },
   },
 }
 

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { queueMail } from '#platform/mail/queue-mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { choiceOffered } from '../choice-offered.mail.server.ts'
+import type { Registration } from '../find-registration.server.ts'
+import { moveRegistration } from '../move-registration.server.ts'
+import { confirmRegistration } from './confirm-registration.server.ts'
+
+/**
+ * What the whole price brings, whichever way it came: a hold keeps its seats, one that has ended gets them again while they
+ * are there, and otherwise its buyer chooses. The caller has locked the registration, and its session unless it is a hold.
+ */
+export async function grantSeats(
+  services: Pick<Services, 'clock' | 'config' | 'jobs'>,
+  tx: Transaction,
+  registration: Registration,
+): Promise<'paid' | 'reseated' | 'choice'> {
+  if (registration.state === 'held') {
+    await confirmRegistration(services, tx, registration)
+    return 'paid'
+  }
+  const isToCome = sql`status = 'published' and starts_at > ${services.clock.now()}`
+  const { rows } = await tx.execute(takeSeats(registration.sessionId, registration.seats, isToCome))
+  if (rows.length > 0) {
+    await confirmRegistration(services, tx, registration)
+    return 'reseated'
+  }
+  await offerChoice(services, tx, registration)
+  return 'choice'
+}
+
+/** The seat went to somebody else after the hold had ended: the buyer decides between another date and the money. */
+async function offerChoice(
+  services: Pick<Services, 'clock' | 'config' | 'jobs'>,
+  tx: Transaction,
+  registration: Registration,
+): Promise<void> {
+  await moveRegistration(tx, registration, 'choice_offered')
+  if (registration.buyerEmail === null) return
+  await queueMail(services, tx, choiceOffered, { registrationId: registration.id }, registration.buyerEmail, {
+    onceKey: `choice:${registration.id}`,
+  })
+}
