@@ -33,6 +33,7 @@ export const VENDORS = [
   '@opentelemetry',
   '@simplewebauthn',
   'better-auth',
+  'bysquare',
   'cron-parser',
   'drizzle-orm/node-postgres',
   'hono',
@@ -50,7 +51,16 @@ export const VENDORS = [
 ]
 
 /** Packages that exist to test, and must not end up in what we ship. */
-const TEST_TOOLS = ['axe-core', '@playwright', 'autocannon', 'fast-check', 'postal-mime', 'smtp-server', 'vitest']
+const TEST_TOOLS = [
+  'axe-core',
+  '@playwright',
+  'autocannon',
+  'fast-check',
+  'jsqr',
+  'postal-mime',
+  'smtp-server',
+  'vitest',
+]
 
 /** Test code: test files, a capability's own fixtures (`schedule.testing.server.ts`), platform/testing. */
 const TEST_FILE = String.raw`\.(test|testing(\.server)?)\.tsx?$`

@@ -9,10 +9,9 @@ import { type BookingTest, bookableSession, bookingTest, companyOrder } from './
 import { chooseRefund } from './choose-refund.server.ts'
 import { expireHold } from './expire-hold.server.ts'
 import { idFrom } from './payment/transfer-entries.server.ts'
-import { receiveTransfer } from './receive-transfer.server.ts'
+import { receiveTransfer, undoTransfer } from './receive-transfer.server.ts'
 import { choicePage } from './registration-links.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
-import { undoTransfer } from './undo-transfer.server.ts'
 
 const BANK = { kind: 'system', id: 'bank' } as const
 const TOTAL = 381_00

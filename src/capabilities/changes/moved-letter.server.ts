@@ -1,4 +1,4 @@
-import { earlyStartBlocks } from '#capabilities/booking/early-start-blocks.server.ts'
+import { earlyStartBlocks } from '#capabilities/booking/awaits-early-start.server.ts'
 import type { RegistrationInWhole } from '#capabilities/booking/find-registration.server.ts'
 import { asSubject, courseAndStart } from '#capabilities/booking/registration.messages.ts'
 import { paymentPage } from '#capabilities/booking/registration-links.server.ts'
