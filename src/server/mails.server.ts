@@ -3,6 +3,7 @@ import { registrationCancelled } from '#capabilities/booking/letters/registratio
 import { registrationConfirmed } from '#capabilities/booking/letters/registration-confirmed.mail.server.ts'
 import { registrationMoved } from '#capabilities/booking/letters/registration-moved.mail.server.ts'
 import { registrationRefunded } from '#capabilities/booking/letters/registration-refunded.mail.server.ts'
+import { confirmTransferMail } from '#capabilities/booking/order/confirm-transfer.mail.server.ts'
 import { proveMailboxMail } from '#capabilities/booking/order/prove-mailbox.mail.server.ts'
 import { orderLink } from '#capabilities/booking/payment/order-link.mail.server.ts'
 import { paymentAwaited } from '#capabilities/booking/payment/payment-awaited.mail.server.ts'
@@ -58,6 +59,7 @@ export const mailroom: Mailroom<Services> = {
     orderLink,
     paymentAwaited,
     paymentRequested,
+    confirmTransferMail,
     choiceOffered,
     proveMailboxMail,
     registrationRefunded,

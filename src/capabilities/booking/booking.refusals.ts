@@ -238,6 +238,26 @@ export const refuse = defineRefusals({
     sk: 'Zaškrtnite, prosím, súhlas. Bez neho vám novinky posielať nebudeme.',
     en: 'Please tick the consent. Without it we will not send you news.',
   },
+  TRANSFER_OFF: {
+    status: 409,
+    sk: 'Prevodom sa teraz platiť nedá. Zaplaťte, prosím, kartou.',
+    en: 'Bank transfers are not possible at the moment. Please pay by card.',
+  },
+  TRANSFER_FOR_COMPANIES: {
+    status: 409,
+    sk: 'Prevodom môžu platiť iba firmy. Zaplaťte, prosím, kartou.',
+    en: 'Only companies can pay by bank transfer. Please pay by card.',
+  },
+  TRANSFER_TOO_LATE: {
+    status: 409,
+    sk: 'Kurz sa začína tak skoro, že prevod by nemusel prísť včas. Zaplaťte, prosím, kartou.',
+    en: 'The course starts so soon that a transfer might not arrive in time. Please pay by card.',
+  },
+  TRANSFER_LIMIT: {
+    status: 409,
+    sk: 'Na úhradu prevodom už čaká toľko vašich miest, koľko ich môže. Zaplaťte, prosím, kartou alebo nám napíšte.',
+    en: 'As many of your seats as possible are already waiting for a transfer. Please pay by card or write to us.',
+  },
   TRANSFER_SENT_BACK: {
     status: 409,
     sk: 'Z\u00a0tejto platby sme už niečo poslali späť, preto sa jej priradenie zrušiť nedá. Najprv opravte zápis o\u00a0odoslaní.',

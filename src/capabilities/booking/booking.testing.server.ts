@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { emailHash } from '#capabilities/consent/email-hash.server.ts'
+import { contentOf, EDITOR } from '#capabilities/legal/legal.testing.server.ts'
+import { publishLegalContent } from '#capabilities/legal/versions/publish-legal-content.server.ts'
 import { mountWebhook } from '#capabilities/payments/webhooks/mount-webhook.server.ts'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import { givenSession } from '#capabilities/schedule/schedule.testing.server.ts'
 import type { ScheduleSession } from '#capabilities/schedule/schedule.ts'
+import { saveSettings } from '#platform/settings/save-settings.server.ts'
+import { INITIAL_SETTINGS, type SiteSettings } from '#platform/settings/site-settings.ts'
 import { startTestApp, type TestApp, type TestBrowser } from '#platform/testing/start-test-app.server.ts'
 import { type StripeSandbox, startStripeSandbox } from '#tools/stripe-sandbox/start-stripe-sandbox.ts'
 import { bookingCallables } from './booking.callables.server.ts'
 import { registrations } from './core/booking.tables.server.ts'
 import type { Registration } from './find-registration.server.ts'
 import { applyWebhook } from './payment/apply-webhook.server.ts'
+import { transferConfirmationPage } from './registration-links.server.ts'
 
 type Order = Record<string, unknown> & {
   courseData: { courseId: string; price: number } & Record<string, unknown>
@@ -155,4 +160,26 @@ export function companyOrder(sessionId: string, seats: number, changes: Record<s
     })),
     ...changes,
   }
+}
+
+/** Transfers are on, and the terms in force carry them. */
+export async function givenTransfers(app: TestApp, changes: Partial<SiteSettings['transfers']> = {}): Promise<void> {
+  const termsOfService = 'Podmienky\n\n5. Platba\n\nPrevodom vopred môžu platiť firmy.'
+  const content = contentOf('2.0')
+  await publishLegalContent(app, { ...content, content: { ...content.content, termsOfService } }, EDITOR)
+  const { transfers } = INITIAL_SETTINGS
+  const call = { actor: { kind: 'admin', id: 'admin-1' }, requestId: 'test' } as const
+  const { version } = app.settings.current()
+  await saveSettings(app, { version, values: { transfers: { ...transfers, isOn: true, ...changes } } }, call)
+}
+
+/** An order of a company that reads the terms of `givenTransfers` and will pay by transfer. */
+export function transferOrder(sessionId: string, seats = 2, changes: Record<string, unknown> = {}): Order {
+  const consent = { ...CONSENT, privacyPolicyVersion: '2.0', termsVersion: '2.0' }
+  return companyOrder(sessionId, seats, { payment: 'transfer', consent, ...changes })
+}
+
+/** The link in the letter that asks whether an order by transfer is theirs. */
+export function confirmationToken({ config }: Pick<TestApp, 'config'>, registrationId: string): string {
+  return transferConfirmationPage(config, registrationId).split('/').at(-1) ?? ''
 }

@@ -84,6 +84,8 @@ export const CheckoutRequest = z.object({
   sessionId: z.string().regex(/^reg_[\w-]{8,90}$/),
   consent: RegistrationConsent,
   participants: z.array(Participant).max(100).default([]),
+  /** Absent for a card, as forms of 0.1 send it: an order is known again by what it says. */
+  payment: z.literal('transfer').optional(),
   /** Only of buyers who allow analytics. One that does not fit is left out: nobody loses a seat over a figure. */
   origin: OrderOrigin.optional().catch(undefined),
 })

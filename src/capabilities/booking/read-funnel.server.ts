@@ -26,7 +26,7 @@ export async function readFunnel(
         count(*) filter (where paid_at is not null)::int as paid,
         count(*) filter (where state = 'expired')::int as abandoned
       from registrations
-      where origin in ('card', 'free') and created_at >= ${instantAt(from)} and created_at < ${instantAt(addDays(to, 1))}
+      where origin in ('card', 'free', 'transfer') and created_at >= ${instantAt(from)} and created_at < ${instantAt(addDays(to, 1))}
       group by session_id, day)
     select day::text, sessions.id as "sessionId", title, starts_at as "startsAt", coalesce(opened, 0) as opened,
       coalesce(held, 0) as held, coalesce(redirected, 0) as redirected, coalesce(paid, 0) as paid,

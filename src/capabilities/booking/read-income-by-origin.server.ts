@@ -36,7 +36,7 @@ export async function readIncomeByOrigin(
       coalesce(sum(registration.seats) filter (where registration.paid_at is not null), 0)::int as "paidSeats",
       sum(${INCOME})::int as "paidCents"
     from ${REGISTRATIONS} left join order_origins visit on visit.registration_id = registration.id
-    where (registration.origin in ('card', 'free') or visit.channel is not null)
+    where (registration.origin in ('card', 'free', 'transfer') or visit.channel is not null)
       and registration.created_at >= ${instantAt(from)} and registration.created_at < ${instantAt(addDays(to, 1))}
     group by 1, 2, 3, 4
     order by "paidCents" desc, orders desc, 1, 2, 3, 4`)

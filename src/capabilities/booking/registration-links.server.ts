@@ -8,6 +8,11 @@ export function paymentPage(config: Linking, registrationId: string): string {
   return `${config.publicOrigin}/platba/${signId(config, 'payment', registrationId)}`
 }
 
+/** Where the reader of a mailbox says that an order by transfer is theirs. */
+export function transferConfirmationPage(config: Linking, registrationId: string): string {
+  return `${config.publicOrigin}/potvrdenie-objednavky/${signId(config, 'transfer', registrationId)}`
+}
+
 /** Where a buyer whose seat was gone picks another date or the money. */
 export function choicePage(config: Linking, registrationId: string): string {
   return `${config.publicOrigin}/volba/${signId(config, 'choice', registrationId)}`

@@ -63,8 +63,8 @@ export async function saveSettings(
 }
 
 function sectionsOf(settings: SiteSettings): SiteSettings {
-  const { brand, mailSender, alertEmail, maintenance, visits, refunds, foreignBuyers, retention } = settings
-  return { brand, mailSender, alertEmail, maintenance, visits, refunds, foreignBuyers, retention }
+  const { brand, mailSender, alertEmail, maintenance, visits, refunds, foreignBuyers, transfers, retention } = settings
+  return { brand, mailSender, alertEmail, maintenance, visits, refunds, foreignBuyers, transfers, retention }
 }
 
 function following(before: CurrentSettings, values: SiteSettings, now: Date): CurrentSettings {
@@ -92,5 +92,5 @@ function changesBetween(before: unknown, after: unknown, path = ''): Changes {
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

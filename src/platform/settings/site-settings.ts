@@ -68,6 +68,13 @@ export const SiteSettings = z.object({
     unionConsumers: z.enum(UNION_CONSUMERS).nullable(),
     outsideUnion: z.enum(OUTSIDE_UNION).nullable(),
   }),
+  transfers: z.object({
+    isOn: z.boolean(),
+    forPersons: z.boolean(),
+    dueDays: z.int().min(1).max(30),
+    seatsPerMailbox: z.int().min(1).max(1_000),
+    unlimitedIcos: z.array(Ico).max(50),
+  }),
   retention: Retention,
 })
 export type SiteSettings = {
@@ -81,6 +88,19 @@ export type SiteSettings = {
   /** Above this sum money goes back only when two people want it; null leaves it to one. */
   refunds: { secondAboveCents: number | null }
   foreignBuyers: ForeignBuyers
+  /** Orders that are paid by transfer before the course. */
+  transfers: {
+    /** Holds only while the terms in force carry it. */
+    isOn: boolean
+    /** Companies may anyway. */
+    forPersons: boolean
+    /** Days from the order until its transfer should have come. */
+    dueDays: number
+    /** Seats that one mailbox may have waiting for transfers, over all sessions. */
+    seatsPerMailbox: number
+    /** Companies that may have more than a third of a session waiting. */
+    unlimitedIcos: ReadonlyArray<string>
+  }
   retention: Retention
 }
 
@@ -101,6 +121,7 @@ export const INITIAL_SETTINGS: CurrentSettings = {
   visits: { countsBeforeChoice: false },
   refunds: { secondAboveCents: null },
   foreignBuyers: { unionCompanies: 'net', unionConsumers: null, outsideUnion: null },
+  transfers: { isOn: false, forPersons: false, dueDays: 7, seatsPerMailbox: 30, unlimitedIcos: [] },
   retention: INITIAL_RETENTION,
   version: 0,
   identityRevision: 0,

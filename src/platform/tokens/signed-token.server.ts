@@ -14,6 +14,7 @@ export type TokenPurpose =
   | 'change'
   | 'brief'
   | 'mailbox'
+  | 'transfer'
 
 type Signer = { signingSecrets: ReadonlyArray<string> }
 

@@ -116,6 +116,18 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
             and not exists (select from refunds kind where kind.payment_id = payment.id and kind.reason = 'goodwill')))`,
   },
   {
+    id: 'I3b',
+    sentence: 'What came by transfer for an order that has lapsed is owed back.',
+    query: (scope) => sql`
+      select registration.id from money_by_hand entry
+      join registrations registration on registration.id = entry.registration_id
+      where entry.movement_id is not null and registration.state = 'expired' and registration.state_changed_at < ${before(scope)}
+        and ${inScope(ofRegistration, scope)}
+      group by registration.id
+      having (select sum(case kind when 'received' then amount_cents when 'owed_back' then -amount_cents else 0 end)
+        from money_by_hand where registration_id = registration.id) > 0`,
+  },
+  {
     id: 'I4',
     sentence: 'No hold outlives its end by more than ten minutes.',
     query: (scope) => sql`
@@ -145,7 +157,7 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
     sentence: 'Consent evidence stands with every registration that a visitor made, for four years at least.',
     query: (scope) => sql`
       select registration.id from registrations registration
-      where registration.origin in ('card', 'free') and ${isVisitors} and ${inScope(ofRegistration, scope)}
+      where registration.origin in ('card', 'free', 'transfer') and ${isVisitors} and ${inScope(ofRegistration, scope)}
         and registration.created_at > now() - interval '4 years'
         and (select count(distinct entry.purpose) from consent_entries entry
           where entry.registration_id = registration.id and entry.source = 'registration'
@@ -175,7 +187,7 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
     sentence: 'Every registration that a visitor made has its audit row.',
     query: (scope) => sql`
       select registration.id from registrations registration
-      where registration.origin in ('card', 'free') and ${isVisitors} and ${inScope(ofRegistration, scope)}
+      where registration.origin in ('card', 'free', 'transfer') and ${isVisitors} and ${inScope(ofRegistration, scope)}
         and not exists (select from audit_events event where event.subject_kind = 'registration'
           and event.subject_id = registration.id::text and event.action = 'registration-held')`,
   },

@@ -32,6 +32,15 @@ export async function askForMailbox(services: Services, email: string, call: Cal
   return refuse.now('MAILBOX_FIRST')
 }
 
+/** Before seats are held for whoever reads a mailbox: may it be written to? */
+export async function requireLetter(services: Services, email: string, call: Call): Promise<void> {
+  const mayWriteTo =
+    (await mayWrite(services, 'prove-mailbox', emailHash(services.config, email), LETTERS_A_DAY.mailbox)) &&
+    (await mayWrite(services, 'prove-mailbox-from', limitedBy(call.clientAddress), LETTERS_A_DAY.address)) &&
+    (await mayWrite(services, 'prove-mailbox-from', networkOf(call.clientAddress), LETTERS_A_DAY.network))
+  if (!mayWriteTo) refuse.now('TOO_MANY_HELD')
+}
+
 async function mayWrite({ db }: Services, name: string, by: string, perDay: number): Promise<boolean> {
   try {
     await limitRate(db, { name, by, perDay })

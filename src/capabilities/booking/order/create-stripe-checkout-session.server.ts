@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { browserEvidence } from '#capabilities/consent/browser-evidence.server.ts'
 import { consentEvidence } from '#capabilities/consent/consent-evidence.ts'
 import { emailHash } from '#capabilities/consent/email-hash.server.ts'
+import { carriesTransfers } from '#capabilities/legal/carries-transfers.server.ts'
 import {
   type PublishedReference,
   publishedReference,
@@ -27,12 +28,14 @@ import { newReference } from '../core/reference.server.ts'
 import { nextAddressOfBuyer } from '../payment/next-address-of-buyer.server.ts'
 import { openCheckout } from '../payment/open-checkout.server.ts'
 import { stripeOrder } from '../payment/stripe-order.server.ts'
-import { askForMailbox } from './ask-for-mailbox.server.ts'
+import { askForMailbox, requireLetter } from './ask-for-mailbox.server.ts'
+import { askToConfirm, requireSeatsOf } from './confirm-transfer.server.ts'
 import { type FoundHold, findHold } from './find-hold.server.ts'
 import { type Hold, type HoldValues, holdSeats } from './hold-seats.server.ts'
-import { holderKey, isHeldFrom, limitKeys } from './holder.server.ts'
+import { holderKey, isHeldFrom, limitKeys, seatLimitOf, transferHolderKey } from './holder.server.ts'
 import { isOrderedDate } from './is-ordered-date.ts'
 import { takeUnpaidSeats } from './take-unpaid-seats.server.ts'
+import { type TransferTerms, transferTerms, whyNoTransfer } from './transfer-terms.ts'
 
 type Situation = OfferRow & {
   texts: PublishedReference
@@ -41,6 +44,7 @@ type Situation = OfferRow & {
   earlierHolder: string | null
   isMailboxFirst: boolean
   isProven: boolean
+  carriesTransfers: boolean
 }
 
 type Asked = { sessionId: string; clientKey: string; today: Day; emailHash: string }
@@ -52,7 +56,7 @@ type Asked = { sessionId: string; clientKey: string; today: Day; emailHash: stri
 const readSituation = prepareStatement<Situation, Asked>(
   'booking-situation',
   sql`
-    select ${offerColumns()}, ${publishedReference(sql.placeholder('today'))} as texts, earlier.id as "earlierId", earlier.request_hash as "earlierHash",
+    select ${offerColumns()}, ${publishedReference(sql.placeholder('today'))} as texts, ${carriesTransfers(sql.placeholder('today'))} as "carriesTransfers", earlier.id as "earlierId", earlier.request_hash as "earlierHash",
       earlier.holder_key as "earlierHolder",
       exists (select from mailbox_first where session_id = sessions.id and until > now()) as "isMailboxFirst",
       exists (select from proven_mailboxes where email_hash = ${sql.placeholder('emailHash')} and proven_until > now()) as "isProven"
@@ -87,6 +91,7 @@ export async function createStripeCheckoutSession(
 
   const offer = offerOf(situation, now)
   checkOffer(request, order, offer, now)
+  const transfer = request.payment && checkTransfer(services, { order, offer, now, situation })
   const evidence = consentEvidence(request.consent, textReferences(services, situation.texts))
   const values = valuesOf(services, {
     request,
@@ -97,12 +102,17 @@ export async function createStripeCheckoutSession(
     call,
     evidence: JSON.stringify(evidence),
     isProven: situation.isProven,
+    transfer: transfer ?? null,
   })
   const isTooLate = values.seats > offer.free
   if (!isTooLate) {
     // No money proves whose order a free one is, and its letters go to whomever it names.
     const needsMailbox = situation.isMailboxFirst || values.origin === 'free'
     if (needsMailbox && !values.isProven) return askForMailbox(services, order.buyer.email, call)
+    if (transfer) {
+      const { email } = order.buyer
+      await (values.isProven ? requireSeatsOf(services, email, values.seats) : requireLetter(services, email, call))
+    }
     const keys = values.limitKeys
     if (keys && !(await takeUnpaidSeats(services, keys, values.seats))) return refuseMore(services, values, call)
   }
@@ -121,6 +131,7 @@ export async function createStripeCheckoutSession(
     if (isTheirs && before.requestHash === requestHash) return answerAsBefore(services, call, before)
     return refuse.now(isSameKey ? 'KEY_USED' : 'HOLD_EXISTS')
   }
+  if (transfer && !values.isProven) await askToConfirm(services, hold.id, order.buyer.email)
   passOrderTo(services, call, hold.id)
   live.announce(SEATS_TOPIC)
   services.metrics.outcomes.inc({ activity: 'booking', outcome: 'held' })
@@ -148,7 +159,8 @@ function answerAsBefore(
 }
 
 /** More than one holder or one source of orders gets for nothing: after a click in the mailbox it may be more. */
-function refuseMore(services: Services, { isProven, buyerEmail }: HoldValues, call: Call): Promise<never> {
+function refuseMore(services: Services, { isProven, buyerEmail, origin }: HoldValues, call: Call): Promise<never> {
+  if (isProven && origin === 'transfer') return refuse.now('TRANSFER_LIMIT')
   return isProven ? refuse.now('TOO_MANY_HELD') : askForMailbox(services, buyerEmail, call)
 }
 
@@ -167,6 +179,24 @@ function checkOffer(request: CheckoutRequest, order: CheckedOrder, offer: Offer,
     refuse.now('PRICE_CHANGED', { price: inEuros(offer.price.price), total: inEuros(totalCents), totalCents })
   if (order.kind === 'personal' && asksForEarlyStart(offer.startsAt, now) && request.consent.earlyStart !== true) {
     refuse.now('EARLY_START_REQUIRED')
+  }
+}
+
+/** A way of its own: it is paid when the terms in force carry it, the settings say so and the course is far enough. */
+function checkTransfer(
+  { settings }: Pick<Services, 'settings'>,
+  { order, offer, now, situation }: { order: CheckedOrder; offer: Offer; now: Date; situation: Situation },
+): TransferTerms {
+  const { transfers } = settings.current()
+  const asked = { kind: order.kind, startsAt: offer.startsAt, now }
+  if (!situation.carriesTransfers || offer.price.price === 0) refuse.now('TRANSFER_OFF')
+  switch (whyNoTransfer(transfers, asked)) {
+    case 'off':
+      return refuse.now('TRANSFER_OFF')
+    case 'companies':
+      return refuse.now('TRANSFER_FOR_COMPANIES')
+    default:
+      return transferTerms({ ...asked, dueDays: transfers.dueDays }) ?? refuse.now('TRANSFER_TOO_LATE')
   }
 }
 
@@ -214,10 +244,12 @@ function valuesOf(
     call: Call
     evidence: string
     isProven: boolean
+    transfer: TransferTerms | null
   },
 ): HoldValues {
   const { config, settings } = services
-  const { request, requestHash, order, offer, now, call, evidence, isProven } = given
+  const { request, requestHash, order, offer, now, call, evidence, isProven, transfer } = given
+  const isConfirmed = transfer !== null && isProven
   const wanting = { order, clientAddress: call.clientAddress, isProven }
   const { buyer, participants } = order
   const { sessionId, clientKey } = idsIn(request)
@@ -245,7 +277,7 @@ function valuesOf(
     startsAt: offer.startsAt,
     basePriceCents: offer.basePriceCents,
     priceCents: offer.priceCents,
-    origin: price > 0 ? 'card' : 'free',
+    origin: originOf(),
     kind: order.kind,
     seats,
     unitPriceCents: price,
@@ -261,11 +293,16 @@ function valuesOf(
     companyIcDph: buyer.icDph,
     ...buyer.address,
     orderNumber: buyer.orderNumber,
-    holderKey: holderKey(config, wanting),
+    holderKey: isConfirmed ? transferHolderKey(config, buyer) : holderKey(config, wanting),
     limitKeys: config.unpaidSeatsPerAddress > 0 ? limitKeys(config, wanting) : null,
     isProven,
+    seatLimit: transfer && (isProven ? seatLimitOf(settings.current(), order.buyer.ico) : 'below-third'),
+    confirmedAt: isConfirmed ? now : null,
+    dueOn: isConfirmed ? transfer.dueOn : null,
+    heldUntil: isConfirmed ? transfer.heldUntil : null,
     participants: peopleAsJson(participants),
     attemptId,
+    cardCents: transfer ? 0 : price * seats,
     order: JSON.stringify(stripe),
     emailHash: emailHash(config, buyer.email),
     evidence,
@@ -274,6 +311,11 @@ function valuesOf(
     at: now,
     requestId: call.requestId,
     visitOrigin: request.origin ? JSON.stringify(request.origin) : null,
+  }
+
+  function originOf(): HoldValues['origin'] {
+    if (price === 0) return 'free'
+    return transfer ? 'transfer' : 'card'
   }
 }
 

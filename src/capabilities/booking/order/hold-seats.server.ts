@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { writeConsents } from '#capabilities/consent/write-consents.server.ts'
 import { startFirstAttempt } from '#capabilities/payments/start-first-attempt.server.ts'
 import { stillOffered } from '#capabilities/schedule/offer.server.ts'
@@ -23,7 +23,7 @@ export type HoldValues = {
   startsAt: Date
   basePriceCents: number
   priceCents: number | null
-  origin: 'card' | 'free'
+  origin: 'card' | 'free' | 'transfer'
   kind: 'personal' | 'business'
   seats: number
   unitPriceCents: number
@@ -49,9 +49,17 @@ export type HoldValues = {
   limitKeys: ReadonlyArray<LimitKey> | null
   /** A click in the mailbox: the holder may have the whole session, not half of it. */
   isProven: boolean
+  /** Divides the session among holders; null leaves it to `isProven`. */
+  seatLimit: SeatLimit | null
+  /** An order by transfer whose mailbox is proven: it is held until its transfer should have come. Null is forty minutes. */
+  confirmedAt: Date | null
+  dueOn: string | null
+  heldUntil: Date | null
   /** As `peopleAsJson` writes them. */
   participants: string
   attemptId: string
+  /** What Stripe is asked for; nothing when no card pays. */
+  cardCents: number
   /** JSON of what Stripe is told. */
   order: string
   emailHash: string
@@ -65,6 +73,17 @@ export type HoldValues = {
   visitOrigin: string | null
 }
 
+/**
+ * How much of a session may wait for transfers of one holder: `third` of a company, less than that before anybody has
+ * proven a mailbox, `whole` where the office lifted it.
+ */
+export type SeatLimit = 'below-third' | 'third' | 'whole'
+
+/** The same in SQL, of a number of seats. */
+export function seatsWithin(limit: SQL | Placeholder, capacity: SQL): SQL {
+  return sql`case ${limit}::text when 'below-third' then greatest(1, (${capacity} - 1) / 3) when 'third' then greatest(1, ${capacity} / 3) when 'whole' then ${capacity} end`
+}
+
 export type Hold = { id: string; heldUntil: Date; attemptId: string | null; attemptExpiresAt: Date | null }
 
 /** The statement around the part that takes the seats and answers the session's id and capacity; drills and tests put a careless one in its place. */
@@ -74,7 +93,8 @@ export function holdStatement(seat: SQL): SQL {
   holder as (
     insert into held_seats (session_id, holder_key, seats, seat_limit)
     select id, ${$('holderKey')}::text, ${$('seats')}::integer,
-      case when ${$('isProven')}::boolean then capacity else least(${sql.raw(String(SEATS_PER_ORDER))}, (capacity + 1) / 2) end
+      case when ${$('seatLimit')}::text is not null then ${seatsWithin($('seatLimit'), sql`capacity`)}
+        when ${$('isProven')}::boolean then capacity else least(${sql.raw(String(SEATS_PER_ORDER))}, (capacity + 1) / 2) end
     from seat
     on conflict (session_id, holder_key)
     do update set seats = held_seats.seats + excluded.seats, seat_limit = excluded.seat_limit
@@ -83,17 +103,18 @@ export function holdStatement(seat: SQL): SQL {
     insert into registrations (id, reference, client_key, request_hash, session_id, state, origin, kind, seats,
       unit_price_cents, total_cents, early_bird_until, vat_percent, buyer_name, buyer_email, buyer_phone, company_name,
       company_ico, company_dic, company_ic_dph, company_address, company_street, company_city, company_zip, company_country,
-      address_reading, order_number, holder_key, limit_keys, held_until)
+      address_reading, order_number, holder_key, limit_keys, confirmed_at, due_on, held_until)
     select ${$('id')}::uuid, ${$('reference')}::text, ${$('clientKey')}::text, ${$('requestHash')}::text, session_id, 'held',
       ${$('origin')}::text, ${$('kind')}::text, ${$('seats')}::integer, ${$('unitPriceCents')}::integer, ${$('totalCents')}::integer,
       ${$('earlyBirdUntil')}::date, ${$('vatPercent')}::integer, ${$('buyerName')}::text, ${$('buyerEmail')}::text,
       ${$('buyerPhone')}::text, ${$('companyName')}::text, ${$('companyIco')}::text, ${$('companyDic')}::text,
       ${$('companyIcDph')}::text, ${$('companyAddress')}::text, ${$('companyStreet')}::text, ${$('companyCity')}::text,
       ${$('companyZip')}::text, ${$('companyCountry')}::text, ${$('addressReading')}::text, ${$('orderNumber')}::text, ${$('holderKey')}::text,
-      ${$('limitKeys')}::text[], now() + make_interval(mins => ${sql.raw(String(HOLD_MINUTES))})
+      ${$('limitKeys')}::text[], ${$('confirmedAt')}::timestamptz, ${$('dueOn')}::date,
+      coalesce(${$('heldUntil')}::timestamptz, now() + make_interval(mins => ${sql.raw(String(HOLD_MINUTES))}))
     from holder returning id, held_until),
   people as (${participantRows({ from: registration, people: $('participants') })}),
-  attempt as (${startFirstAttempt({ from: registration, id: $('attemptId'), amountCents: $('totalCents'), order: $('order') })}),
+  attempt as (${startFirstAttempt({ from: registration, id: $('attemptId'), amountCents: $('cardCents'), order: $('order') })}),
   evidence as (${writeConsents({ from: registration, emailHash: $('emailHash'), evidence: $('evidence'), ipAddress: $('ipAddress'), userAgent: $('userAgent') })}),
   audit as (${auditRow({ from: registration, id: $('auditId'), at: $('at'), action: 'registration-held', subjectKind: 'registration', requestId: $('requestId') })}),
   visit as (${originRow({ from: registration, visitOrigin: $('visitOrigin') })})

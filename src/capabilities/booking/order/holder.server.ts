@@ -2,8 +2,10 @@ import { emailHash } from '#capabilities/consent/email-hash.server.ts'
 import { companyDomain } from '#kernel/mail-domain.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { limitedBy, networkOf } from '#platform/http/client-address.server.ts'
+import type { CurrentSettings } from '#platform/settings/site-settings.ts'
 import { keyedHash } from '#platform/tokens/keyed-hash.server.ts'
 import type { CheckedOrder } from '../core/check-order.ts'
+import type { SeatLimit } from './hold-seats.server.ts'
 import type { LimitKey } from './unpaid-totals.ts'
 
 type Hashing = Pick<Config, 'signingSecrets'>
@@ -18,6 +20,19 @@ export function holderKey(config: Hashing, { order, clientAddress, isProven }: W
   const address = addressHash(config, clientAddress)
   if (order.kind === 'business' && !isProven) return address
   return `${address}.${emailHash(config, order.buyer.email)}`
+}
+
+/**
+ * Whose seats wait for a transfer once a mailbox is proven: a company's by its number, whoever of it orders and from
+ * wherever; a person's by their mailbox.
+ */
+export function transferHolderKey(config: Hashing, { ico, email }: { ico: string | null; email: string }): string {
+  return ico ? `ico.${keyedHash(config, 'email', `ico ${ico}`)}` : `mailbox.${emailHash(config, email)}`
+}
+
+/** How much of a session may wait for transfers of one company. */
+export function seatLimitOf({ transfers }: Pick<CurrentSettings, 'transfers'>, ico: string | null): SeatLimit {
+  return ico !== null && transfers.unlimitedIcos.includes(ico) ? 'whole' : 'third'
 }
 
 /** Whether a hold was made from this address. */

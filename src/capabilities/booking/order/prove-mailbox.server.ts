@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../booking.refusals.ts'
 import { openMailboxToken } from './mailbox-link.server.ts'
@@ -27,8 +27,13 @@ export async function readMailboxPage(
 export async function proveMailbox({ clock, config, db }: Asking, { token }: { token: string }): Promise<void> {
   const link = openMailboxToken(config, token) ?? refuse.now('MAILBOX_LINK_UNKNOWN')
   if (link.until <= clock.now()) refuse.now('MAILBOX_LINK_OVER')
-  await db.execute(sql`
+  await db.execute(holdProven(link.emailHash))
+}
+
+/** For a day a mailbox counts as proven. */
+export function holdProven(emailHash: string): SQL {
+  return sql`
     insert into proven_mailboxes (email_hash, proven_until)
-    values (${link.emailHash}, now() + make_interval(hours => ${PROVEN_HOURS}))
-    on conflict (email_hash) do update set proven_until = excluded.proven_until`)
+    values (${emailHash}, now() + make_interval(hours => ${PROVEN_HOURS}))
+    on conflict (email_hash) do update set proven_until = excluded.proven_until`
 }

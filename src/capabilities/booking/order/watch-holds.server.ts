@@ -125,7 +125,7 @@ async function switchSessions(services: Services): Promise<number> {
     from registrations taken
     join sessions session on session.id = taken.session_id and session.status = 'published' and session.starts_at > ${clock.now().toISOString()}
     left join mailbox_first known on known.session_id = session.id
-    where taken.holder_key is not null
+    where taken.holder_key is not null and taken.confirmed_at is null
       and taken.created_at > greatest(now() - make_interval(hours => ${LOOK_BACK_HOURS}), coalesce(known.counted_from, '-infinity'))
       and (taken.state <> 'held' or taken.created_at < now() - make_interval(mins => ${SLOW_MINUTES}))
     group by session.id

@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../booking.refusals.ts'
 import { findRegistration, type Registration } from '../find-registration.server.ts'
 import { lockRegistration } from '../move-registration.server.ts'
-import { choicePage, outcomePage } from '../registration-links.server.ts'
+import { choicePage, outcomePage, paymentPage } from '../registration-links.server.ts'
 import { confirmRegistration } from './confirm-registration.server.ts'
 import { openCheckout } from './open-checkout.server.ts'
 import { beginAttempt } from './renew-attempt.server.ts'
@@ -34,6 +34,7 @@ async function toPayment(services: Services, { id, clientKey, origin }: Registra
     await settleFree(services, id)
     return { url: outcomePage(config, clientKey) }
   }
+  if (origin === 'transfer') return { url: paymentPage(config, id) }
   const last = (await listAttempts(db, id)).at(-1)
   switch (last?.status) {
     case 'open':

@@ -23,6 +23,7 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
   'e-invoice-retried': { sk: 'E-faktúra zaradená znova', en: 'E-invoice tried again' },
   'invoice-reminded': { sk: 'Upomienka poslaná', en: 'Reminder sent' },
   'return-recorded': { sk: 'Odoslanie peňazí zapísané', en: 'Return recorded' },
+  'transfer-confirmed': { sk: 'Objednávka s prevodom potvrdená', en: 'Order by transfer confirmed' },
   'transfer-received': { sk: 'Platba prevodom priradená', en: 'Transfer received' },
   'transfer-undone': { sk: 'Priradenie platby zrušené', en: 'Transfer taken back' },
   'entry-corrected': { sk: 'Zápis o peniazoch opravený', en: 'Entry about money corrected' },

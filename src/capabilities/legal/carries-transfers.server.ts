@@ -1,0 +1,15 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+
+/** What the way is called; terms that carry it say so, and no other text does. */
+const CLAUSE = 'Prevodom vopred'
+
+/**
+ * Lends to a statement whether the published terms in force let a public date be paid by transfer. The built-in ones do not:
+ * somebody has to publish a version that does.
+ */
+export function carriesTransfers(today: Placeholder | SQL): SQL {
+  return sql`coalesce((
+    select position(${sql.raw(`'${CLAUSE}'`)} in content ->> 'termsOfService') > 0
+    from legal_contents where language = 'sk' and is_active and effective_date <= ${today}::date
+    order by effective_date desc, created_at desc limit 1), false)`
+}
