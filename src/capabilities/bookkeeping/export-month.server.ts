@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { drawDocument } from '#capabilities/invoicing/draw-document.server.ts'
+import { drawDocument, payBySquareOn } from '#capabilities/invoicing/draw-document.server.ts'
 import { keptDocuments, monthDocuments } from '#capabilities/invoicing/month-documents.server.ts'
 import { writePohoda } from '#capabilities/invoicing/write-pohoda.ts'
 import { dayOf } from '#kernel/day.ts'
@@ -73,7 +73,7 @@ async function* entriesOf(services: Needed, { month, program, language }: Wish):
     yield { name: 'pohoda.xml', parts }
   }
   for await (const { document, xml } of keptDocuments(db, span)) {
-    const paper = await drawDocument(document, { wordmark: brand.wordmark, payBySquare: null })
+    const paper = await drawDocument(document, { wordmark: brand.wordmark, payBySquare: payBySquareOn(document) })
     yield { name: `${words.files.documents}/${document.number}.pdf`, parts: [paper], isPacked: true }
     if (xml) yield { name: `${words.files.eInvoices}/${document.number}.xml`, parts: [xml] }
   }

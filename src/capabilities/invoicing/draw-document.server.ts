@@ -1,7 +1,9 @@
+import { isIban } from '#kernel/iban.ts'
 import { paperFonts } from '#platform/files/pdf/paper-fonts.server.ts'
 import { drawWordmark } from '#platform/files/pdf/pdf-marks.ts'
 import { INK, LINE, type Paper, QUIET, SPARK } from '#platform/files/pdf/pdf-paper.ts'
 import { startPdf } from '#platform/files/pdf/start-pdf.server.ts'
+import { payBySquareOf } from '#platform/payment-codes/pay-by-square.server.ts'
 import type { IssuedDocument } from './document.ts'
 import { type DocumentPaper, paperOf } from './paper/paper-of.ts'
 import { setLines } from './paper/set-lines.ts'
@@ -13,6 +15,14 @@ type Asked = {
   wordmark: string
   /** What a bank's app reads; only a document that is still to pay shows it. */
   payBySquare: string | null
+}
+
+/** The code of a document that asks for money; null for any other, and without an account that exists. */
+export function payBySquareOn({ supplier, payableCents, paymentSymbol, dueOn, order }: IssuedDocument): string | null {
+  const { iban, name } = supplier
+  if (iban === null || !isIban(iban) || payableCents <= 0 || !/^\d{1,10}$/.test(paymentSymbol)) return null
+  const asked = { iban, beneficiary: name, amountCents: payableCents, symbol: paymentSymbol, dueOn }
+  return payBySquareOf({ ...asked, note: order.reference ?? '' })
 }
 
 const MARGINS = { top: 46, right: 46, bottom: 74, left: 46 }

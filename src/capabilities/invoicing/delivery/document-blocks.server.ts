@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import type { IssuedDocument } from '../document.ts'
-import { drawDocument } from '../draw-document.server.ts'
+import { drawDocument, payBySquareOn } from '../draw-document.server.ts'
 import { DOCUMENT_LETTERS } from './letters.messages.ts'
 
 /** What whoever pays by transfer writes into their bank. */
@@ -34,7 +34,7 @@ export async function paperOf({ settings }: Pick<Services, 'settings'>, document
   const { wordmark } = settings.current().brand
   return {
     filename: `${files[document.kind]}-${document.number}.pdf`,
-    content: await drawDocument(document, { wordmark, payBySquare: null }),
+    content: await drawDocument(document, { wordmark, payBySquare: payBySquareOn(document) }),
     contentType: 'application/pdf',
   }
 }

@@ -74,9 +74,9 @@ function reasonsToWait(
   ]
 }
 
-/** The law wants the address of a company on what a payer issues; of a person it wants nothing. */
-function missingOfPaper({ buyer, supplier }: IssuedDocument): ReadonlyArray<string> {
-  if (!buyer.isCompany || !supplier.isVatPayer) return []
+/** The law wants the address of a company on tax documents of a payer; of a person, and of a predfaktúra, it wants nothing. */
+function missingOfPaper({ kind, buyer, supplier }: IssuedDocument): ReadonlyArray<string> {
+  if (kind === 'proforma' || !buyer.isCompany || !supplier.isVatPayer) return []
   return [
     ...(buyer.street === null ? ['buyerStreet'] : []),
     ...(buyer.city === null ? ['buyerCity'] : []),

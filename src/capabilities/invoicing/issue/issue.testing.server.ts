@@ -33,6 +33,7 @@ export const ORDER: OrderFacts = {
   suppliedOn: '2026-12-03',
   isSupplied: false,
   isEnded: false,
+  awaits: null,
   moves: [],
 }
 

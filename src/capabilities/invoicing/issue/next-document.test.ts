@@ -250,3 +250,41 @@ test('whatever happens to an order, in the end its documents say what of its pri
     SEEDED,
   )
 })
+
+const AWAITS = { dueOn: '2026-11-24', keptUntilOn: '2026-11-26' }
+
+test('a transfer that is awaited gets one predfaktúra, and the tax document follows the money', () => {
+  const waiting = { ...ORDER, awaits: AWAITS, moves: [sold(50_800)] }
+  const asked = issueAll(waiting)
+  expect(inShort(asked)).toEqual(['proforma 50800 undefined'])
+  expect(asked[0]?.document).toMatchObject({ dueOn: '2026-11-24', heldUntilOn: '2026-11-26', payableCents: 50_800 })
+  expect(issueAll(waiting, asked)).toHaveLength(1)
+  const paid = issueAll({ ...waiting, awaits: null, moves: [sold(50_800), came(50_800)] }, asked)
+  expect(inShort(paid)).toEqual(['proforma 50800 undefined', 'invoice 50800 2026-11-18'])
+})
+
+test('a part of an awaited transfer is taxed by itself, and the rest settles it', () => {
+  const part = { ...ORDER, awaits: AWAITS, moves: [sold(50_800), came(20_000)] }
+  expect(inShort(issueAll(part))).toEqual(['proforma 50800 undefined', 'advance 20000 2026-11-18'])
+})
+
+test('an order that lapses unpaid gets no further document, and a part that came is credited', () => {
+  const waiting = { ...ORDER, awaits: AWAITS, moves: [sold(50_800)] }
+  const lapsed = { ...ORDER, isEnded: true, moves: [sold(50_800), sold(-50_800, '2026-11-27')] }
+  expect(inShort(issueAll(lapsed, issueAll(waiting)))).toEqual(['proforma 50800 undefined'])
+  const part = { ...waiting, moves: [sold(50_800), came(20_000)] }
+  const gone = { ...lapsed, moves: [...part.moves, sold(-50_800, '2026-11-27')] }
+  expect(inShort(issueAll(gone, issueAll(part))).at(-1)).toMatch(/^credit 20000/)
+})
+
+test('where an invoice asks for the transfer, it is about the whole price once and credited when the order lapses', () => {
+  const setup = { ...SETUP, choices: { ...SETUP.choices, beforeCourse: 'invoice' as const } }
+  const waiting = { ...ORDER, awaits: AWAITS, moves: [sold(50_800)] }
+  const asked = issueAll(waiting, [], { setup })
+  expect(inShort(asked)).toEqual(['invoice 50800 2026-12-03'])
+  expect(asked[0]?.document).toMatchObject({ dueOn: '2026-11-24', payableCents: 50_800 })
+  const paid = { ...waiting, awaits: null, moves: [sold(50_800), came(50_800)] }
+  expect(issueAll(paid, asked, { setup })).toHaveLength(1)
+  const lapsed = { ...ORDER, isEnded: true, moves: [sold(50_800), sold(-50_800, '2026-11-27')] }
+  expect(inShort(issueAll(lapsed, asked, { setup })).at(-1)).toMatch(/^credit 50800/)
+})

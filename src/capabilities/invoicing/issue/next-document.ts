@@ -12,10 +12,12 @@ type TaxPoint = { on: string; is: 'payment' | 'supply' }
 /** The one document that an order asks for next. Sums are above zero. */
 export type NextDocument =
   | { kind: 'invoice' | 'advance'; cents: Cents; taxPoint: TaxPoint; isFee: boolean }
+  /** Asks for a transfer, and is no tax document. */
+  | { kind: 'proforma'; cents: Cents; dueOn: string; keptUntilOn: string }
   | { kind: 'settling'; cents: Cents; taxPoint: TaxPoint; advances: ReadonlyArray<KeptDocument>; rate: Rate }
   | { kind: 'credit'; cents: Cents; correctedOn: string; corrects: KeptDocument; why: 'money' | 'whole' | 'buyer' }
 
-export type IssueRules = Pick<Choices, 'wholePayment' | 'taxPeriod' | 'keptFee'> & {
+export type IssueRules = Pick<Choices, 'beforeCourse' | 'wholePayment' | 'taxPeriod' | 'keptFee'> & {
   rateOn: (day: string) => Rate
   /** It names another buyer than the order does, and may still be replaced. */
   isOutdated: (document: IssuedDocument) => boolean
@@ -38,9 +40,20 @@ export function nextDocument(
   const issued = kept.filter(({ document }) => document.kind !== 'proforma')
   const fees = issued.filter(({ cause }) => isFee(cause))
   return (
+    forTransfer(order, { kept, price, rules }) ??
     forPrice(order, { taxed: issued.filter(({ cause }) => !isFee(cause)), kept, price: price - fee, rules }) ??
     forFee(order, { fees, kept, fee })
   )
+}
+
+/** A predfaktúra, once, while nothing of the price has come. */
+function forTransfer(
+  order: OrderFacts,
+  { kept, price, rules }: { kept: ReadonlyArray<KeptDocument>; price: Cents; rules: IssueRules },
+): NextDocument | null {
+  const isAsked = kept.some(({ document }) => document.kind === 'proforma')
+  if (!order.awaits || rules.beforeCourse !== 'proforma' || isAsked || sumOf(order, 'came') >= price) return null
+  return { kind: 'proforma', cents: price, ...order.awaits }
 }
 
 type Said = { taxed: ReadonlyArray<KeptDocument>; kept: ReadonlyArray<KeptDocument>; price: Cents; rules: IssueRules }
@@ -50,7 +63,9 @@ function forPrice(order: OrderFacts, { taxed, kept, price, rules }: Said): NextD
   if (outdated) {
     return { kind: 'credit', cents: leftOf(outdated, kept), correctedOn: rules.today, corrects: outdated, why: 'buyer' }
   }
-  const isFinal = order.isSupplied || order.isEnded
+  // An invoice that asks for the transfer is about the whole price from the beginning.
+  const isInvoiced = order.awaits !== null && rules.beforeCourse === 'invoice'
+  const isFinal = order.isSupplied || order.isEnded || isInvoiced || isInvoicedBefore(taxed, order)
   const said = sum(taxed.map((each) => leftOf(each, kept)))
   const due = isFinal ? price : broughtBy(order, price)
   if (said > due) return credit(order, { documents: taxed, kept, cents: said - due, isWhole: due === 0 })
@@ -101,6 +116,14 @@ function forFee(
 export const FEE = 'fee'
 function isFee(cause: string): boolean {
   return cause.startsWith(FEE)
+}
+
+/** It was asked for by an invoice, and stays asked for once it is paid. */
+function isInvoicedBefore(taxed: ReadonlyArray<KeptDocument>, { suppliedOn }: OrderFacts): boolean {
+  return taxed.some(
+    ({ document }) =>
+      document.kind === 'invoice' && document.taxPoint?.is === 'supply' && document.issuedOn < suppliedOn,
+  )
 }
 
 /** The day of the course; what is kept of an order that has ended is taxed by the day it was paid. */

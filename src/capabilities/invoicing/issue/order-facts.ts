@@ -24,6 +24,8 @@ export type OrderFacts = {
   isSupplied: boolean
   /** The order has ended before its course: what is left of its price is kept. */
   isEnded: boolean
+  /** Its seats wait for a transfer: until when it should come, and the last day they are kept. Null otherwise. */
+  awaits: { dueOn: string; keptUntilOn: string } | null
   moves: ReadonlyArray<MoneyMove>
 }
 

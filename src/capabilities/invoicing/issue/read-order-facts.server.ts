@@ -49,6 +49,8 @@ type Row = BuyerRow & {
   durationMinutes: number
   furtherLessons: ReadonlyArray<FurtherLesson> | null
   sessionStatus: string
+  dueOn: string | null
+  keptUntilOn: string | null
   moves: ReadonlyArray<MoneyMove>
 }
 
@@ -64,17 +66,19 @@ export async function readOrderFacts(
   // Most orders have their symbol from the hold; those from before get it with their first document.
   await tx.execute(sql`
     update registrations set payment_symbol = nextval('payment_symbols')
-    where id = ${registrationId} and payment_symbol is null and paid_at is not null`)
+    where id = ${registrationId} and payment_symbol is null and (paid_at is not null or confirmed_at is not null)`)
   const { rows } = await tx.execute<Row>(sql`
     select registration.reference, registration.order_number as "orderNumber", registration.payment_symbol::text as "paymentSymbol",
-      (registration.paid_at at time zone 'Europe/Bratislava')::date::text as "soldOn", registration.state,
-      registration.seats, registration.total_cents as "totalCents", registration.vat_percent as "vatPercent",
-      ${BUYER_COLUMNS}, exists (select from sample_rows where kind = 'registration' and row_id = registration.id) as "isSample",
+      (coalesce(registration.confirmed_at, registration.paid_at) at time zone 'Europe/Bratislava')::date::text as "soldOn", registration.state,
+      registration.seats, registration.total_cents as "totalCents", registration.vat_percent as "vatPercent", ${BUYER_COLUMNS},
+      registration.due_on::text as "dueOn",
+      ((registration.held_until - interval '1 second') at time zone 'Europe/Bratislava')::date::text as "keptUntilOn",
+      exists (select from sample_rows where kind = 'registration' and row_id = registration.id) as "isSample",
       session.title, session.starts_at as "startsAt", session.duration_minutes as "durationMinutes",
       session.further_lessons as "furtherLessons", session.status as "sessionStatus",
       ${movesOfOrder(sql`registration.id`, isOpenRefund)} as moves
     from registrations registration join sessions session on session.id = registration.session_id
-    where registration.id = ${registrationId} and registration.paid_at is not null
+    where registration.id = ${registrationId} and (registration.paid_at is not null or registration.confirmed_at is not null)
     for no key update of registration`)
   const [row] = rows
   if (!row) return null
@@ -98,6 +102,7 @@ export async function readOrderFacts(
     suppliedOn: dayOf(over),
     isSupplied: over <= now && row.sessionStatus !== 'cancelled' && isStanding(row),
     isEnded: !isStanding(row),
+    awaits: awaitsOf(row),
     moves: row.moves,
     isSample: row.isSample,
     isErased: row.buyerName === null,
@@ -120,7 +125,11 @@ export async function readKeptDocuments(db: Executor, registrationId: string): P
 }
 
 function isStanding({ state }: Row): boolean {
-  return state === 'paid' || state === 'completed'
+  return state === 'paid' || state === 'completed' || state === 'held'
+}
+
+function awaitsOf({ state, dueOn, keptUntilOn }: Row): OrderFacts['awaits'] {
+  return state === 'held' && dueOn !== null && keptUntilOn !== null ? { dueOn, keptUntilOn } : null
 }
 
 function languageOf({ companyCountry }: BuyerRow): Language {

@@ -10,6 +10,7 @@ import type { GivenDocument, GivenLine } from '../make/given-document.ts'
 import { makeAdvance } from '../make/make-advance.ts'
 import { makeCredit } from '../make/make-credit.ts'
 import { makeInvoice } from '../make/make-invoice.ts'
+import { makeProforma } from '../make/make-proforma.ts'
 import { makeSettling } from '../make/make-settling.ts'
 import { rateFor } from '../make/rate-for.ts'
 import { referTo } from '../make/refer-to.ts'
@@ -21,13 +22,14 @@ import { paymentsLeft } from './payments-left.ts'
 
 const NOT_SUBJECT: Rate = { category: 'O', percent: 0 }
 
-type TaxedDocument = Exclude<NextDocument, { kind: 'credit' }>
+type TaxedDocument = Exclude<NextDocument, { kind: 'credit' | 'proforma' }>
 
 type Known = { order: OrderFacts; kept: ReadonlyArray<KeptDocument>; setup: InvoicingSetup; issuedOn: string }
 
 /** The document that an order asks for, but for its number: all it says follows from the order, its money and the choices. */
 export function writeDocument(next: NextDocument, known: Known): (number: string) => IssuedDocument {
   if (next.kind === 'credit') return writeCredit(next, known)
+  if (next.kind === 'proforma') return writeProforma(next, known)
   const { kept } = known
   const advances = next.kind === 'settling' ? next.advances.map((each) => leftAsReference(each, kept)) : []
   const prepaidCents = prepaidOf(next, known.order, advances)
@@ -42,6 +44,35 @@ export function writeDocument(next: NextDocument, known: Known): (number: string
     const make = next.kind === 'advance' ? makeAdvance : makeInvoice
     return make({ ...given, number, lines, proforma, isEInvoice })
   }
+}
+
+function writeProforma(
+  { cents, dueOn, keptUntilOn }: Extract<NextDocument, { kind: 'proforma' }>,
+  { order, setup, issuedOn }: Known,
+): (number: string) => IssuedDocument {
+  const { title, dates } = order.course
+  const what = messagesIn(ISSUE_MESSAGES, order.language).course(title)
+  const line = {
+    what,
+    details: [...dates].slice(0, 5),
+    quantity: order.seats,
+    unit: 'seat',
+    grossCents: cents,
+  } as const
+  return (number) =>
+    makeProforma({
+      number,
+      isTest: false,
+      language: order.language,
+      paymentSymbol: order.paymentSymbol,
+      order: { reference: order.reference, buyerNumber: order.buyerNumber },
+      issuedOn,
+      dueOn,
+      heldUntilOn: keptUntilOn,
+      supplier: supplierOn(setup, issuedOn),
+      buyer: order.buyer,
+      lines: [line],
+    })
 }
 
 /** Of what has come, what belongs to this document: the part behind what others have taken up. */
@@ -146,7 +177,8 @@ function givenOf(
     order: { reference: order.reference, buyerNumber: order.buyerNumber },
     issuedOn,
     taxPoint: next.taxPoint,
-    dueOn: isPaid || next.kind === 'advance' ? issuedOn : addDays(issuedOn, setup.choices.dueDays),
+    dueOn:
+      isPaid || next.kind === 'advance' ? issuedOn : (order.awaits?.dueOn ?? addDays(issuedOn, setup.choices.dueDays)),
     supplier: supplierOn(setup, statusDayOf(next)),
     buyer: order.buyer,
     payment: { way: money?.way ?? 'transfer', paidOn: prepaidCents > 0 ? paidOn : null },

@@ -4,7 +4,7 @@ import type { Executor } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { drawDocument } from '../draw-document.server.ts'
+import { drawDocument, payBySquareOn } from '../draw-document.server.ts'
 import { refuse } from '../invoicing.refusals.ts'
 import { readDocument } from '../read-document.ts'
 
@@ -40,7 +40,8 @@ export async function paperFile(
   { number, content }: { number: string; content: unknown },
   wordmark: string,
 ): Promise<DocumentFile> {
-  const pdf = await drawDocument(readDocument(content), { wordmark, payBySquare: null })
+  const document = readDocument(content)
+  const pdf = await drawDocument(document, { wordmark, payBySquare: payBySquareOn(document) })
   return { name: `${number}.pdf`, contentType: 'application/pdf', content: pdf }
 }
 
