@@ -6,6 +6,7 @@ import { join } from 'node:path'
  * jobs. A new edge is a decision (docs/decisions), never a line added in passing.
  */
 export const MAY_CALL = {
+  bank: ['booking', 'invoicing', 'ledger', 'payments', 'schedule'],
   booking: ['schedule', 'payments', 'consent', 'ledger', 'legal', 'companies'],
   changes: ['booking', 'payments', 'schedule'],
   bookkeeping: ['booking', 'payments', 'ledger', 'invoicing'],
@@ -45,6 +46,7 @@ export const VENDORS = [
   'pino',
   'prom-client',
   'satori',
+  'saxes',
   'sharp',
   'stripe',
   'uqr',

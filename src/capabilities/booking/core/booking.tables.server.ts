@@ -129,6 +129,9 @@ export const registrations = pgTable(
     index('registrations_with_address').on(table.createdAt, table.id).where(sql`company_address is not null`),
     // For `checkVatNumbers`.
     index('registrations_with_vat_number').on(table.createdAt, table.id).where(sql`company_ic_dph is not null`),
+    // Whose money a movement of the bank is, by its symbol and by who has paid before.
+    index('registrations_by_symbol').on(table.paymentSymbol).where(sql`payment_symbol is not null`),
+    index('registrations_by_company').on(table.companyIco).where(sql`company_ico is not null`),
     // The list of one state, newest first, also where few are in it.
     index('registrations_by_state').on(table.state, table.createdAt, table.id),
   ],

@@ -1,0 +1,98 @@
+import { defineRefusals } from '#kernel/refusal.ts'
+import { formatMoney } from '#ui/format/money-format.ts'
+
+const money = (cents: unknown): string => formatMoney(Number(cents))
+
+export const refuse = defineRefusals({
+  STATEMENT_TOO_LARGE: {
+    status: 413,
+    sk: 'Súbor s výpisom je priveľký. Stiahnite si z banky kratšie obdobie.',
+    en: 'The file with the statement is too large. Download a shorter period from the bank.',
+  },
+  STATEMENT_UNREADABLE: {
+    status: 422,
+    sk: 'Tento súbor sa nedá prečítať: je poškodený, neúplný alebo to nie je výpis. Stiahnite si ho z banky znova.',
+    en: 'This file cannot be read: it is damaged, incomplete or not a statement. Download it from the bank again.',
+  },
+  STATEMENT_ENCODING: {
+    status: 422,
+    sk: 'Písmená v súbore nie sú v kódovaní, ktoré súbor uvádza. Stiahnite si ho z banky znova a neukladajte ho v inom programe.',
+    en: 'The letters in the file are not in the encoding it names. Download it from the bank again and do not save it in another program.',
+  },
+  STATEMENT_NOT_CAMT: {
+    status: 422,
+    sk: 'Toto nie je výpis camt.053. V banke zvoľte „XML výpis“ alebo „camt.053“.',
+    en: 'This is not a camt.053 statement. Choose “XML statement” or “camt.053” at the bank.',
+  },
+  STATEMENT_INCOMPLETE: {
+    status: 422,
+    sk: (details) =>
+      `Výpisu ${String(details.number)} chýba údaj, bez ktorého sa nedá overiť: ${String(details.missing)}.`,
+    en: (details) =>
+      `Statement ${String(details.number)} lacks what it cannot be checked without: ${String(details.missing)}.`,
+  },
+  STATEMENT_SUMS: {
+    status: 422,
+    sk: (details) =>
+      `Výpis ${String(details.number)} nesedí: začiatok a pohyby dávajú ${money(details.computed)}, banka uvádza ${money(details.closing)}. Stiahnite si ho z banky znova.`,
+    en: (details) =>
+      `Statement ${String(details.number)} does not add up: opening balance and movements come to ${money(details.computed)}, the bank says ${money(details.closing)}. Download it from the bank again.`,
+  },
+  STATEMENT_CURRENCY: {
+    status: 422,
+    sk: (details) => `Vo výpise ${String(details.number)} je pohyb v inej mene ako účet.`,
+    en: (details) => `Statement ${String(details.number)} has a movement in another currency than the account.`,
+  },
+  CSV_WHOSE: {
+    status: 422,
+    sk: 'V súbore CSV nie je uvedený účet. Vyberte, ktorého účtu je.',
+    en: 'A CSV file names no account. Choose whose it is.',
+  },
+  CSV_COLUMNS: {
+    status: 422,
+    sk: 'V súbore nie sú stĺpce, podľa ktorých sa má čítať. Skontrolujte oddeľovač a priradenie stĺpcov.',
+    en: 'The file lacks the columns by which it is to be read. Check the separator and the columns.',
+  },
+  CSV_ROW: {
+    status: 422,
+    sk: (details) => `Riadok ${String(details.row)} nemá deň alebo sumu v tvare, ktorý je zvolený.`,
+    en: (details) => `Row ${String(details.row)} has no day or no sum in the chosen form.`,
+  },
+  CSV_EMPTY: {
+    status: 422,
+    sk: 'V súbore nie je žiadny pohyb.',
+    en: 'The file has no movement.',
+  },
+  ACCOUNT_UNKNOWN: {
+    status: 409,
+    sk: (details) => `Účet ${String(details.iban)} ešte nepoznáme. Potvrďte, že je náš.`,
+    en: (details) => `We do not know the account ${String(details.iban)} yet. Confirm that it is ours.`,
+  },
+  SAME_MONEY_OTHER_SOURCE: {
+    status: 409,
+    sk: (details) =>
+      `Dňa ${String(details.day)} je na účte rovnaká suma ${money(details.amount)} z iného zdroja pod iným číslom. Aby sa nezapísala dvakrát, používajte pre jeden účet a deň jeden zdroj.`,
+    en: (details) =>
+      `On ${String(details.day)} the account has the same sum ${money(details.amount)} from another source under another number. Use one source for an account and a day, so that nothing is booked twice.`,
+  },
+  MOVEMENT_NOT_FOUND: {
+    status: 404,
+    sk: 'Tento pohyb na účte neexistuje.',
+    en: 'This movement does not exist.',
+  },
+  MOVEMENT_CHANGED: {
+    status: 409,
+    sk: 'O tomto pohybe medzitým rozhodol niekto iný. Pozrite si, ako je to teraz.',
+    en: 'Somebody has decided about this movement meanwhile. Look at how it stands now.',
+  },
+  MOVEMENT_NOT_OURS: {
+    status: 409,
+    sk: 'Priradiť sa dá len to, čo prišlo v eurách.',
+    en: 'Only what came in euros can be matched.',
+  },
+  PARTS_DIFFER: {
+    status: 422,
+    sk: 'Časti musia spolu dať celú sumu pohybu a každá objednávka môže byť uvedená raz.',
+    en: 'The parts have to come to the whole movement, and each order may be named once.',
+  },
+})
