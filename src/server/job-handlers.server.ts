@@ -1,3 +1,4 @@
+import { bankJobs } from '#capabilities/bank/bank.jobs.server.ts'
 import { bookingJobs } from '#capabilities/booking/booking.jobs.server.ts'
 import { changeJobs } from '#capabilities/changes/changes.jobs.server.ts'
 import { companiesJobs } from '#capabilities/companies/companies.jobs.server.ts'
@@ -34,6 +35,7 @@ export const jobHandlers: ReadonlyArray<JobHandler<Services>> = [
   ...auditJobs,
   ...monitoringJobs({ collecting: waitingQueues.map(({ name }) => name) }),
   ...mailJobs<Services>(mailroom),
+  ...bankJobs,
   ...bookingJobs,
   ...companiesJobs,
   ...invoicingJobs,

@@ -261,6 +261,7 @@ test('every kind of job is known, and no two share a name', () => {
     'measure-crawler-accuracy',
     'send-mail',
     'fail-stranded-mails',
+    'match-movements',
     'apply-webhook',
     'close-checkout',
     'sweep-bookings',

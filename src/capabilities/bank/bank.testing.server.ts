@@ -1,3 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Registration } from '#capabilities/booking/find-registration.server.ts'
+import { givenRegistration } from '#capabilities/training/registration.testing.server.ts'
+import type { Services } from '#platform/services.server.ts'
+
 export type GivenEntry = {
   day: string
   /** In euros with a point, below zero what went out. */
@@ -37,4 +43,25 @@ function entryOf({ day, sum, text, ref, endToEnd, name, iban, isReversal }: Give
   const account = iban === undefined ? '' : `<${side}Acct><Id><IBAN>${iban}</IBAN></Id></${side}Acct>`
   const party = name === undefined ? '' : `<${side}><Pty>${tag('Nm', escaped(name))}</Pty></${side}>`
   return `<Ntry><Amt Ccy="EUR">${inEuros(cents)}</Amt><CdtDbtInd>${mark(cents)}</CdtDbtInd>${isReversal ? '<RvslInd>true</RvslInd>' : ''}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt>${tag('AcctSvcrRef', ref ?? undefined)}<NtryDtls><TxDtls>${tag('Refs', tag('EndToEndId', endToEnd))}${tag('RltdPties', party + account)}${tag('RmtInf', tag('Ustrd', text === undefined ? undefined : escaped(text)))}</TxDtls></NtryDtls></Ntry>`
+}
+
+/** A hold of one seat that its buyer confirmed, and which waits for a transfer of 127 €. */
+export async function givenTransferOrder(
+  services: Pick<Services, 'clock' | 'db' | 'live'>,
+  changes: Partial<Registration> = {},
+) {
+  const { registrationId } = await givenRegistration(services, {
+    origin: 'transfer',
+    state: 'held',
+    paidAt: null,
+    confirmedAt: services.clock.now(),
+    heldUntil: new Date(services.clock.now().getTime() + 14 * 86_400_000),
+    buyerEmail: `${randomUUID()}@firma.test`,
+    ...changes,
+  })
+  const { rows } = await services.db.execute<{ symbol: string; reference: string }>(sql`
+    update sessions set seats_taken = seats_taken + 1 from registrations registration
+    where registration.id = ${registrationId} and sessions.id = registration.session_id
+    returning registration.payment_symbol::text as symbol, registration.reference`)
+  return { registrationId, symbol: rows[0]?.symbol ?? '', reference: rows[0]?.reference ?? '' }
 }

@@ -137,6 +137,13 @@ const WHO_MAY = {
     retryDelivery: 'OA',
     verifyOrder: 'OA',
   },
+  Bank: {
+    confirmMatch: 'OA',
+    discardMovement: 'OA',
+    importStatement: 'OA',
+    matchByHand: 'OA',
+    undoMatch: 'OA',
+  },
   Invoicing: {
     creditByHand: 'OA',
     drawTestDocument: 'OAR',
