@@ -8,6 +8,7 @@ import { signedInAs } from './sign-in.ts'
 import { PLAIN_SITE } from './sites.ts'
 
 const MONEY = [
+  '/admin/bank',
   '/admin/deliveries',
   '/admin/documents',
   '/admin/documents/new',

@@ -26,7 +26,7 @@ import { mailroomContext } from '#platform/mail/mailroom-context.server.ts'
 import { retentionContext } from '#platform/retention/retention-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { limitUpload } from '#platform/uploads/limit-upload.server.ts'
-import { takesPictures } from '#routes/admin/form/takes-pictures.ts'
+import { filesTakenAt } from '#routes/admin/form/files-taken-at.ts'
 import { mailroom } from './mails.server.ts'
 import { isOpenInMaintenance } from './open-in-maintenance.ts'
 import { retentionHandlers } from './retention-handlers.server.ts'
@@ -208,21 +208,26 @@ export function createPages(options: {
       })
     },
     mount(app: HttpApp) {
-      const [forms, pictures] = [limitBody(MAX_FORM_BYTES), limitUpload()]
+      const limits = { pictures: limitUpload('pictures'), statements: limitUpload('statements') }
+      const forms = limitBody(MAX_FORM_BYTES)
       app.all(
         '*',
         turnAway,
-        (c, next) => (carriesPicture(c) ? pictures(c, next) : forms(c, next)),
-        // A picture is read behind the sign-in, or not at all.
-        (c, next) => (carriesPicture(c) ? next() : readableForm(c, next)),
+        (c, next) => {
+          const files = filesIn(c)
+          return files === null ? forms(c, next) : limits[files](c, next)
+        },
+        // A file is read behind the sign-in, or not at all.
+        (c, next) => (filesIn(c) === null ? readableForm(c, next) : next()),
         answer,
       )
     },
   }
 }
 
-function carriesPicture(c: Context<HttpEnv>): boolean {
-  return (c.req.header('content-type') ?? '').startsWith('multipart/form-data') && takesPictures(c.req.path)
+function filesIn(c: Context<HttpEnv>): ReturnType<typeof filesTakenAt> {
+  const isMultipart = (c.req.header('content-type') ?? '').startsWith('multipart/form-data')
+  return isMultipart ? filesTakenAt(c.req.path) : null
 }
 
 /**

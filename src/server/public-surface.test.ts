@@ -182,6 +182,8 @@ test('every screen is known with its address', async () => {
     '/admin/documents/:id': 'routes/admin/money/documents/document.tsx',
     '/admin/documents/export': 'routes/admin/money/documents/documents-export.ts',
     '/admin/documents/:id/file': 'routes/admin/money/documents/document-file.ts',
+    '/admin/bank': 'routes/admin/money/bank/bank.tsx',
+    '/admin/bank/export': 'routes/admin/money/bank/movements-export.ts',
     '/admin/payments': 'routes/admin/money/payments.tsx',
     '/admin/deliveries': 'routes/admin/money/deliveries/deliveries.tsx',
     '/admin/reconciliation': 'routes/admin/money/reconciliation/reconciliation.tsx',

@@ -140,8 +140,13 @@ const WHO_MAY = {
   Bank: {
     confirmMatch: 'OA',
     discardMovement: 'OA',
+    exportMovements: 'OA',
+    findOrdersToMatch: 'OA',
     importStatement: 'OA',
+    listMovements: 'OAR',
     matchByHand: 'OA',
+    previewStatement: 'OA',
+    readBank: 'OAR',
     undoMatch: 'OA',
   },
   Invoicing: {

@@ -6,6 +6,11 @@ export const refuse = defineRefusals({
     sk: 'Súbor je príliš veľký. Fotka môže mať najviac 10 MB; zmenšite ju, prosím, a skúste to znova.',
     en: 'The file is too large. A photo may have at most 10 MB; please make it smaller and try again.',
   },
+  FILES_TOO_LARGE: {
+    status: 413,
+    sk: 'Súbory sú spolu príliš veľké. Naraz môžu mať najviac 20 MB; nahrajte ich, prosím, po častiach.',
+    en: 'The files are too large together. At most 20 MB can be sent at once; please upload them in parts.',
+  },
   UPLOAD_UNREADABLE: {
     status: 400,
     sk: 'Formulár so súborom sa nepodarilo prečítať. Odošlite ho, prosím, znova.',

@@ -17,8 +17,8 @@ export type AdminPage = {
   opens: Verb | null
   /** What its forms do; who may do none of it sends nothing. `own` is what belongs to the person themselves. */
   sends?: ReadonlyArray<Verb> | 'own'
-  /** Its forms carry pictures and may be as large as those. */
-  takes?: 'pictures'
+  /** Its forms carry files and may be as large as those. */
+  takes?: 'pictures' | 'statements'
   /** The screen above it, for the breadcrumbs. */
   parent?: `/admin/${string}`
 }
@@ -310,6 +310,15 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     opens: 'readDocumentForStaff',
     sends: ['creditByHand', 'remindOfInvoice', 'replaceDocuments'],
     parent: '/admin/documents',
+  },
+  {
+    path: '/admin/bank',
+    title: { sk: 'Banka', en: 'Bank' },
+    room: 'money',
+    icon: 'swap',
+    opens: 'listMovements',
+    sends: ['confirmMatch', 'discardMovement', 'importStatement', 'matchByHand', 'previewStatement', 'undoMatch'],
+    takes: 'statements',
   },
   {
     path: '/admin/payments',
@@ -736,6 +745,7 @@ export const ADMIN_FILES: Readonly<Record<string, ReadonlyArray<Verb>>> = {
   '/admin/sessions/export': ['exportSessions'],
   '/admin/monthly-close/file': ['exportMonth'],
   '/admin/monthly-close/export': ['exportMonthlyClose'],
+  '/admin/bank/export': ['exportMovements'],
   '/admin/documents/export': ['exportDocuments'],
   '/admin/documents/:id/file': ['takeDocumentFile'],
   '/admin/payments/export': ['exportPayments'],

@@ -149,6 +149,10 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
     sk: { name: 'Posúdiť odstúpenie', does: 'Nájde objednávku a zistí, čo sa má vrátiť.' },
     en: { name: 'Decide a withdrawal', does: 'Finds the order and what is to be refunded.' },
   },
+  'match-movements': {
+    sk: { name: 'Priradiť platby', does: 'Priradí pohyby na účte k objednávkam, ktoré menujú.' },
+    en: { name: 'Match payments', does: 'Gives movements of the bank to the orders they name.' },
+  },
   'issue-documents': {
     sk: { name: 'Vystaviť doklady', does: 'Vystaví doklady k objednávkam, ktorých peniaze sa pohli.' },
     en: { name: 'Issue documents', does: 'Issues documents for orders whose money has moved.' },
