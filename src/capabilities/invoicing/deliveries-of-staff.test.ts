@@ -52,6 +52,20 @@ test('what the postman refused is a task, listed with why and by when, and tried
   })
 })
 
+test('what the postman may have keeps its key through every further no', async () => {
+  await using services = await staffTest()
+  const { id } = await givenDocument(services)
+  const [before] = await deliveriesOf(services, id)
+  await services.db.execute(sql`
+    update document_deliveries set state = 'failed', last_error = 'unsure', unsure_since = '2026-11-10T08:00:00Z' where document_id = ${id} and way = 'postman'`)
+  for (const _ of ['first', 'second']) {
+    services.postman.failNext('unprocessable')
+    await retryDelivery(services, { deliveryId: (await services.only())?.id ?? '' }, CALL)
+    await deliverDocuments(services)
+    expect((await deliveriesOf(services, id))[0]).toMatchObject({ state: 'refused', key: before?.key })
+  }
+})
+
 test('without a contract an e-faktúra is a task until somebody has handed it in by hand, which is written down', async () => {
   await using services = await testServices()
   await givenSender(services)

@@ -10,7 +10,8 @@ import type { OfDelivery } from './delivery.ts'
 
 /**
  * Hands an e-faktúra in once more because a person wants it. Where the postman surely has nothing, under a new key: he could
- * remember his no. Where he may have it the key stays, and whoever asks has looked in his application.
+ * remember his no. Where he may have it the key stays, however often he says no afterwards, and whoever asks has looked in his
+ * application.
  */
 export async function retryDelivery(
   { config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>,
@@ -24,7 +25,7 @@ export async function retryDelivery(
     const { documentId, state } = await lockOpenDelivery(tx, deliveryId, clock.now())
     await tx.execute(sql`
       update document_deliveries set state = 'queued', tries = 0, next_at = ${now}, created_at = ${now}, changed_at = ${now},
-        postman_id = null, last_error = null, unsure_since = null,
+        postman_id = null, last_error = null, unsure_since = case when unsure_since is not null then ${now}::timestamptz end,
         key = case when unsure_since is null then ${randomUUID()}::uuid else key end
       where id = ${deliveryId}`)
     await writeAudit(tx, clock, {

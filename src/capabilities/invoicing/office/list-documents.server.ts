@@ -13,7 +13,7 @@ import { readListed } from './read-listed.server.ts'
 import { unpaidDocuments } from './unpaid-documents.server.ts'
 
 const UNDELIVERED = sql`select delivery.document_id from document_deliveries delivery
-  where delivery.state in ('failed', 'refused')`
+  where delivery.state in ('failed', 'refused') and delivery.way <> 'mail'`
 
 function viewOf(view: DocumentView, today: string): SQL {
   const views: Record<DocumentView, SQL> = {
