@@ -14,6 +14,7 @@ const ENGLISH = [
   '/payment-result',
   '/payment-success?lang=en',
   '/potvrdenie-adresy/nic?lang=en',
+  '/potvrdenie-objednavky/nic?lang=en',
   '/admin?lang=en',
 ]
 

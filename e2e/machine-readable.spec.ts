@@ -81,6 +81,7 @@ test('the sitemap names pages that answer, by whole addresses, and robots.txt na
     '/platba/',
     '/volba/',
     '/potvrdenie-adresy/',
+    '/potvrdenie-objednavky/',
     '/zmena/',
     '/lektor/',
     '/pripojit/',

@@ -9,8 +9,12 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router'
+import { TransferOfferContext } from '#capabilities/booking/order/ui/transfer-offer-context.ts'
 import { CookieConsent } from '#capabilities/consent/ui/cookie-consent.tsx'
+import { hasTransferClause } from '#capabilities/legal/carries-transfers.server.ts'
+import { getTerms } from '#capabilities/legal/get-document.server.ts'
 import { IdentityContext } from '#capabilities/legal/identity-context.ts'
+import { legalContentsContext } from '#capabilities/legal/legal-contents-context.server.ts'
 import type { Language } from '#kernel/language.ts'
 import { servicesContext, turnedAwayContext } from '#platform/http/router-context.server.ts'
 import { AnalyticsInBrowser } from '#routes/analytics-in-browser.tsx'
@@ -34,12 +38,20 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The address of the site, from which pages make theirs, and whose it is; neither changes with a visit. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, settings } = context.get(servicesContext)
-  const { brand, maintenance, visits, identityRevision, identityChangedOn } = settings.current()
+  const { brand, maintenance, visits, transfers, identityRevision, identityChangedOn } = settings.current()
   const turnedAway = context.get(turnedAwayContext)
   if (turnedAway === 'maintenance') closedPage(maintenance.message, brand)
   if (turnedAway) turnedAwayPage(turnedAway, brand)
   const identity = { identityRevision, identityChangedOn }
-  return { origin: config.publicOrigin, brand, identity, analytics: { ...config.analytics, ...visits } }
+  const terms = getTerms(context.get(servicesContext), context.get(legalContentsContext), 'sk')
+  const { forPersons, dueDays } = transfers
+  return {
+    origin: config.publicOrigin,
+    brand,
+    identity,
+    transfers: transfers.isOn && hasTransferClause(terms) ? { forPersons, dueDays } : null,
+    analytics: { ...config.analytics, ...visits },
+  }
 }
 
 /** Only where somebody has just changed it. */
@@ -101,10 +113,12 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root({ loaderData: { identity } }: Route.ComponentProps) {
+export default function Root({ loaderData: { identity, transfers } }: Route.ComponentProps) {
   return (
     <IdentityContext value={identity}>
-      <Outlet />
+      <TransferOfferContext value={transfers}>
+        <Outlet />
+      </TransferOfferContext>
     </IdentityContext>
   )
 }

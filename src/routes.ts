@@ -14,6 +14,7 @@ export default [
     route('moja-rezervacia/:token/potvrdenie', 'routes/public/booking/payment-confirmation.tsx'),
     route('volba/:token', 'routes/public/booking/choice.tsx'),
     route('potvrdenie-adresy/:token', 'routes/public/booking/mailbox.tsx'),
+    route('potvrdenie-objednavky/:token', 'routes/public/booking/transfer-confirmation.tsx'),
     route('zmena/:token', 'routes/public/booking/change.tsx', { id: 'change-of-a-session' }),
     route('payment-success', 'routes/public/booking/payment-outcome.tsx'),
     route('success', 'routes/public/booking/payment-outcome.tsx', { id: 'payment-outcome-second-address' }),

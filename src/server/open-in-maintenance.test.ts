@@ -12,6 +12,7 @@ test.each([
   '/moja-rezervacia/abc.data',
   '/volba/abc',
   '/potvrdenie-adresy/abc',
+  '/potvrdenie-objednavky/abc',
   '/zmena/abc',
   '/odstupenie',
   '/odstupenie.data',

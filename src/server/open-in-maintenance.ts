@@ -11,6 +11,7 @@ const OPEN = [
   'moja-rezervacia',
   'volba',
   'potvrdenie-adresy',
+  'potvrdenie-objednavky',
   'zmena',
   'payment-success',
   'success',

@@ -96,6 +96,7 @@ test('every screen is known with its address', async () => {
     '/moja-rezervacia/:token/kalendar.ics': 'routes/public/booking/reservation-calendar.ts',
     '/volba/:token': 'routes/public/booking/choice.tsx',
     '/potvrdenie-adresy/:token': 'routes/public/booking/mailbox.tsx',
+    '/potvrdenie-objednavky/:token': 'routes/public/booking/transfer-confirmation.tsx',
     '/zmena/:token': 'routes/public/booking/change.tsx',
     '/payment-success': 'routes/public/booking/payment-outcome.tsx',
     '/success': 'routes/public/booking/payment-outcome.tsx',

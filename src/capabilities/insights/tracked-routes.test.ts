@@ -22,6 +22,7 @@ test('a page that an address with a token opens, and the back office, are never 
     'volba',
     'zmena',
     'potvrdenie-adresy',
+    'potvrdenie-objednavky',
     'unsubscribe',
     'admin',
   ]) {

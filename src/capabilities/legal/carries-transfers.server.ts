@@ -3,6 +3,11 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 /** What the way is called; terms that carry it say so, and no other text does. */
 const CLAUSE = 'Prevodom vopred'
 
+/** The same of terms that are at hand. */
+export function hasTransferClause({ text }: { text: string }): boolean {
+  return text.includes(CLAUSE)
+}
+
 /**
  * Lends to a statement whether the published terms in force let a public date be paid by transfer. The built-in ones do not:
  * somebody has to publish a version that does.

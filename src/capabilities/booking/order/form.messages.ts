@@ -54,6 +54,15 @@ export type FormWords = {
   sending: string
   details: string
   steps: ReadonlyArray<Step>
+  transferSteps: ReadonlyArray<Step>
+  payment: {
+    title: string
+    card: string
+    cardText: string
+    transfer: string
+    transferText: (days: number, dueOn: string) => string
+    tooLate: string
+  }
   fullRefundUntil: (day: string) => string
   moveUntil: (day: string) => string
   unread: { privacy: string; terms: string; both: string }
@@ -137,6 +146,20 @@ export const FORM_MESSAGES: Messages<FormWords> = {
       { title: 'Pošleme pozvánky', text: 'Každému účastníkovi zvlášť, s\u00a0odkazom a\u00a0kalendárom.' },
       { title: 'Deň vopred sa ozveme', text: 'Krátka pripomienka a\u00a0nič navyše.' },
     ],
+    transferSteps: [
+      { title: 'Potvrdíte e-mail', text: 'Do 40\u00a0minút kliknete na odkaz, dovtedy miesta držíme.' },
+      { title: 'Máte predfaktúru', text: 'S\u00a0QR kódom PAY by square. Nie je daňový doklad.' },
+      { title: 'Po platbe faktúra a\u00a0pozvánky', text: 'Pozvánka každému účastníkovi zvlášť.' },
+    ],
+    payment: {
+      title: 'Platba',
+      card: 'Kartou hneď',
+      cardText: 'Miesta sú vaše po zaplatení. Faktúra príde e-mailom v ten istý deň.',
+      transfer: 'Prevodom vopred',
+      transferText: (days, dueOn) =>
+        `Pošleme predfaktúru, splatnosť ${counted(days, ['deň', 'dni', 'dní'])}, do ${dueOn}. Faktúra príde po zaplatení.`,
+      tooLate: 'Kurz je priskoro, prevod by neprišiel aspoň 3 pracovné dni vopred. Zaplaťte, prosím, kartou.',
+    },
     fullRefundUntil: (day) => `Pri zrušení do ${day} vrátime 100\u00a0%`,
     moveUntil: (day) => `Jeden bezplatný presun termínu do ${day}`,
     unread: {
@@ -235,6 +258,23 @@ export const FORM_MESSAGES: Messages<FormWords> = {
       { title: 'We send invitations', text: 'To each participant, with a link and a calendar entry.' },
       { title: 'We write a day ahead', text: 'A short reminder and nothing more.' },
     ],
+    transferSteps: [
+      {
+        title: 'You confirm your e-mail',
+        text: 'Click the link within 40\u00a0minutes; we hold the seats until then.',
+      },
+      { title: 'You get a proforma invoice', text: 'With a PAY by square code. It is not a tax document.' },
+      { title: 'Invoice and invitations after payment', text: 'An invitation for each participant.' },
+    ],
+    payment: {
+      title: 'Payment',
+      card: 'By card now',
+      cardText: 'The seats are yours once you have paid. The invoice comes by e-mail on the same day.',
+      transfer: 'By transfer in advance',
+      transferText: (days, dueOn) =>
+        `We send a proforma invoice, due in ${days} ${days === 1 ? 'day' : 'days'}, by ${dueOn}. The invoice follows the payment.`,
+      tooLate: 'The course starts too soon: a transfer would not arrive 3 working days ahead. Please pay by card.',
+    },
     fullRefundUntil: (day) => `100\u00a0% back if you cancel by ${day}`,
     moveUntil: (day) => `One free change of date until ${day}`,
     unread: {

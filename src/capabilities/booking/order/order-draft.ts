@@ -10,6 +10,7 @@ export type OrderDraft = {
   person: Readonly<Record<(typeof PERSON_FIELDS)[number], string>>
   company: Readonly<Record<(typeof COMPANY_FIELDS)[number], string>>
   participants: ReadonlyArray<ParticipantEntry>
+  payment: 'card' | 'transfer'
   consents: Readonly<Record<(typeof CONSENTS)[number], boolean>>
 }
 
@@ -50,6 +51,7 @@ export const EMPTY_DRAFT: OrderDraft = {
     contactPhone: '',
   },
   participants: [NO_PARTICIPANT],
+  payment: 'card',
   consents: { dataProcessing: false, privacyPolicy: false, terms: false, earlyStart: false, marketing: false },
 }
 
@@ -68,11 +70,14 @@ export function draftIn(form: FormData): OrderDraft {
     Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>
   const consents = Object.fromEntries(CONSENTS.map((name) => [name, form.has(name)]))
   const company = texts(COMPANY_FIELDS)
+  const isBusiness = text('kind') === 'business'
+  const isByTransfer = [text('payment'), isBusiness ? text('companyPayment') : ''].includes('transfer')
   return {
-    kind: text('kind') === 'business' ? 'business' : 'personal',
+    kind: isBusiness ? 'business' : 'personal',
     person: texts(PERSON_FIELDS),
     company: { ...company, companyCountry: countryIn(company.companyCountry) ?? HOME_COUNTRY },
     participants: participantsIn(form),
+    payment: isByTransfer ? 'transfer' : 'card',
     consents: consents as OrderDraft['consents'],
   }
 }
@@ -137,6 +142,7 @@ export function orderOf(draft: OrderDraft, terms: OrderTerms): CheckoutOrder {
       ...(kind === 'personal' && asksEarlyStart ? { earlyStart: consents.earlyStart } : {}),
     },
     participants: (kind === 'personal' ? [selfOf(draft)] : draft.participants) as CheckoutOrder['participants'],
+    ...(draft.payment === 'transfer' ? { payment: 'transfer' as const } : {}),
   }
 }
 

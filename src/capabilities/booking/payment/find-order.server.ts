@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { furtherOf } from '#capabilities/schedule/lessons.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { OrderKey } from '../core/payment-id.ts'
-import type { RegistrationState } from '../registration-states.ts'
+import type { Origin, RegistrationState } from '../registration-states.ts'
 import type { OrderSummary } from './payment-page.ts'
 
 export type FoundOrder = {
@@ -10,6 +10,7 @@ export type FoundOrder = {
   courseId: string
   state: RegistrationState
   kind: 'personal' | 'business'
+  origin: Origin
   /** Until when the order can be paid, by the database's clock; null when that is over. */
   heldUntil: string | null
   now: string
@@ -34,7 +35,7 @@ async function read(db: Executor, isWanted: SQL): Promise<FoundOrder | null> {
   const { rows } = await db.execute<Row>(sql`
     select found.*, coalesce("heldUntil" > now(), false) as "isInTime", now() as now
     from (
-      select registrations.id, registrations.session_id as "courseId", registrations.state, registrations.kind,
+      select registrations.id, registrations.session_id as "courseId", registrations.state, registrations.kind, registrations.origin,
         least(registrations.held_until, (select max(expires_at) from checkout_attempts
           where registration_id = registrations.id and status = 'open')) as "heldUntil",
         reference, title, starts_at as "startsAt", duration_minutes as "durationMinutes", further_lessons as "furtherLessons", seats,
@@ -43,13 +44,14 @@ async function read(db: Executor, isWanted: SQL): Promise<FoundOrder | null> {
       where ${isWanted}) as found`)
   const [row] = rows
   if (!row) return null
-  const { id, courseId, state, kind, heldUntil, isInTime, now, startsAt, furtherLessons, ...order } = row
+  const { id, courseId, state, kind, origin, heldUntil, isInTime, now, startsAt, furtherLessons, ...order } = row
   const isPayable = state === 'held' && isInTime && heldUntil !== null
   return {
     id,
     courseId,
     state,
     kind,
+    origin,
     heldUntil: isPayable ? new Date(heldUntil).toISOString() : null,
     now: new Date(now).toISOString(),
     order: { ...order, ...furtherOf({ furtherLessons }), startsAt: new Date(startsAt).toISOString() },

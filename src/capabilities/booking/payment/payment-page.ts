@@ -17,7 +17,41 @@ export type OrderSummary = {
 /** expired: the time to pay is over · refused: Stripe will not take this order · closed: nothing is left to pay. */
 export type EndedReason = 'expired' | 'refused' | 'closed'
 
+type DrawnCode = { size: number; path: string }
+
+/** What a transfer is paid with: to write, to scan, to click. */
+export type TransferCodes = {
+  iban: string
+  beneficiary: string
+  amountCents: Cents
+  symbol: string
+  note: string
+  payBySquare: DrawnCode
+  /** For apps from abroad. */
+  epc: DrawnCode
+  /** Opens the app of a Slovak bank on a phone. */
+  paymeLink: string
+}
+
+/** An order whose seats wait for a transfer, or whose transfer has come. */
+export type TransferPage =
+  | {
+      kind: 'transfer'
+      order: OrderSummary
+      heldUntil: string
+      now: string
+      /** Whoever reads the mailbox has said that the order is theirs. */
+      isMailboxProven: boolean
+      dueOn: string
+      keptUntilOn: string
+      symbol: string
+      receivedCents: Cents
+      missingCents: Cents
+    }
+  | { kind: 'arrived'; order: OrderSummary; href: string }
+
 export type PaymentPage =
+  | TransferPage
   | { kind: 'elsewhere'; url: string }
   /**
    * `heldUntil` is null once that time has passed and Stripe could not be asked: the seat is kept, for how long is not

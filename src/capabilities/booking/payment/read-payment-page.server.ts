@@ -9,6 +9,7 @@ import type { RegistrationState } from '../registration-states.ts'
 import { findOrder } from './find-order.server.ts'
 import { nextAddressOfBuyer } from './next-address-of-buyer.server.ts'
 import type { EndedReason, PaymentPage } from './payment-page.ts'
+import { readTransferPage } from './read-transfer-page.server.ts'
 
 /** Twice what one open page asks for. Past it a page still waits and looks; only Stripe is left in peace. */
 const ASKS_PER_MINUTE = 30
@@ -20,7 +21,10 @@ const ASKS_PER_MINUTE = 30
 export async function readPaymentPage(services: Services, token: string): Promise<PaymentPage> {
   const { config, db } = services
   const id = openToken(config, 'payment', token) ?? refuse.now('REGISTRATION_NOT_FOUND')
-  const { state, heldUntil, now, order } = (await findOrder(db, { id })) ?? refuse.now('REGISTRATION_NOT_FOUND')
+  const found = (await findOrder(db, { id })) ?? refuse.now('REGISTRATION_NOT_FOUND')
+  const { state, heldUntil, now, order } = found
+  const transfer = found.origin === 'transfer' ? await readTransferPage(services, found) : null
+  if (transfer) return transfer
   const waiting = { kind: 'waiting', order, heldUntil, now } as const
   if (state === 'held' && !(await mayAskStripe(db, id))) return waiting
   try {

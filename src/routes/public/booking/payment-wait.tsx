@@ -1,9 +1,14 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { paymentLinkCookie } from '#capabilities/booking/core/order-pass.server.ts'
 import { useGoingOn } from '#capabilities/booking/order/ui/use-going-on.ts'
+import type { PaymentPage, TransferCodes } from '#capabilities/booking/payment/payment-page.ts'
 import { readPaymentPage } from '#capabilities/booking/payment/read-payment-page.server.ts'
+import { resendTransferLink } from '#capabilities/booking/payment/read-transfer-page.server.ts'
 import { PaymentWaitCard } from '#capabilities/booking/payment/ui/payment-wait-card.tsx'
-import { servicesContext } from '#platform/http/router-context.server.ts'
+import { TransferCard } from '#capabilities/booking/payment/ui/transfer-card.tsx'
+import { askForTransfer } from '#capabilities/invoicing/ask-for-transfer.server.ts'
+import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { answerForm } from '#routes/answer-form.server.ts'
 import { refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
@@ -26,8 +31,32 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const pass = paymentLinkCookie(services, request.headers.get('cookie'), params.token)
   const cookies = pass === null ? [] : [['set-cookie', pass] satisfies [string, string]]
   if (page.kind === 'elsewhere') throw redirect(page.url, { headers: [...Object.entries(headers()), ...cookies] })
-  return data(page, { headers: cookies })
+  return data({ ...page, codes: await codesOf(services, page) }, { headers: cookies })
 }
+
+async function codesOf(
+  services: Parameters<typeof askForTransfer>[0],
+  page: PaymentPage,
+): Promise<TransferCodes | null> {
+  if (page.kind !== 'transfer') return null
+  const { symbol, dueOn, missingCents: amountCents } = page
+  return askForTransfer(services, { symbol, dueOn, amountCents, note: page.order.reference })
+}
+
+/** The only button of the page: the link to confirm once more. */
+export async function action({ context, params }: Route.ActionArgs) {
+  return answerForm(
+    new FormData(),
+    async () => {
+      await resendTransferLink(context.get(servicesContext), params, context.get(callContext))
+      return { isSent: true }
+    },
+    { form: 'resend', headers: headers() },
+  )
+}
+
+/** Money takes hours; a page that is left open all day asks seldom enough. */
+const LOOK_FOR_MONEY_MS = 10_000
 
 let standing: { token: string; page: Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> } | undefined
 
@@ -44,19 +73,32 @@ export async function clientLoader({ params: { token }, serverLoader }: Route.Cl
 }
 clientLoader.hydrate = true as const
 
-export default function PaymentWait({ loaderData, params }: Route.ComponentProps) {
+export default function PaymentWait({ loaderData, actionData, params }: Route.ComponentProps) {
   const isWaiting = loaderData.kind === 'waiting'
-  useGoingOn(isWaiting)
+  const isTransfer = loaderData.kind === 'transfer'
+  useGoingOn(isWaiting || isTransfer, isTransfer ? LOOK_FOR_MONEY_MS : undefined)
   return (
     <main id="main" className="wrap py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
-      {isWaiting && (
+      {(isWaiting || isTransfer) && (
         <noscript>
-          <meta httpEquiv="refresh" content="3" />
+          <meta httpEquiv="refresh" content={isTransfer ? '60' : '3'} />
         </noscript>
       )}
-      <PaymentWaitCard page={loaderData} href={`/platba/${params.token}`} />
+      {loaderData.kind === 'transfer' || loaderData.kind === 'arrived' ? (
+        <TransferCard
+          page={loaderData}
+          codes={loaderData.codes}
+          answer={{ message: messageIn(actionData), isSent: actionData !== undefined && 'isSent' in actionData }}
+        />
+      ) : (
+        <PaymentWaitCard page={loaderData} href={`/platba/${params.token}`} />
+      )}
     </main>
   )
+}
+
+function messageIn(answer: Route.ComponentProps['actionData']): string | null {
+  return answer && 'message' in answer ? answer.message : null
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -2,7 +2,17 @@ import { servicesContext } from '#platform/http/router-context.server.ts'
 import type { Route } from './+types/robots'
 
 /** Pages behind a link of their own and calls. Where they answer, they also say noindex. */
-const CLOSED = ['/admin', '/api/', '/lektor/', '/platba/', '/potvrdenie-adresy/', '/pripojit/', '/volba/', '/zmena/']
+const CLOSED = [
+  '/admin',
+  '/api/',
+  '/lektor/',
+  '/platba/',
+  '/potvrdenie-adresy/',
+  '/potvrdenie-objednavky/',
+  '/pripojit/',
+  '/volba/',
+  '/zmena/',
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicOrigin } = context.get(servicesContext).config

@@ -17,6 +17,8 @@ export function OrderSummary({ registration, headingLevel, now }: OrderSummaryPr
   const { session, language, seats, price, draft } = registration
   const words = FORM_MESSAGES[language]
   const total = totalInWords(price, seats)
+  const paidSteps = registration.payment === 'transfer' ? words.transferSteps : words.steps
+  const steps = paidSteps.slice(price === 0 ? 1 : 0)
   const who = (draft.kind === 'personal' ? draft.person.name : draft.company.companyName).trim()
   return (
     <div className="order-summary" lang={language}>
@@ -43,7 +45,7 @@ export function OrderSummary({ registration, headingLevel, now }: OrderSummaryPr
       <OrderAction registration={registration} />
       <TickList className="text-sm text-ink-2" items={stillPossible(session, now, language)} />
       <ol className="order-steps">
-        {words.steps.slice(price === 0 ? 1 : 0).map(({ title, text }) => (
+        {steps.map(({ title, text }) => (
           <li key={title}>
             <span>
               <b>{title}</b>

@@ -6,6 +6,7 @@ import { CompanyFields } from './company-fields.tsx'
 import { ConsentBoxes } from './consent-boxes.tsx'
 import { LegalDocuments } from './legal-documents.tsx'
 import { ParticipantsEditor } from './participants-editor.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
 import { PersonFields } from './person-fields.tsx'
 import type { Registration } from './use-registration.ts'
 import './registration.css'
@@ -62,6 +63,7 @@ export function RegistrationForm({ registration, headingLevel }: RegistrationFor
           language={language}
         />
       </div>
+      <PaymentChoice registration={registration} />
       <LegalDocuments registration={registration} headingLevel={headingLevel} />
       <ConsentBoxes registration={registration} />
       {registration.missing > 0 && (

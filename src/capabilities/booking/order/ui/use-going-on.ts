@@ -8,14 +8,14 @@ const LOOK_EVERY_MS = 3_000
  * Looks again and again while there is something to wait for; the answer takes the browser on. The beat is its own: a
  * look that fails at once, without a connection, may begin and end unseen by React, and must not be the last one.
  */
-export function useGoingOn(isWaiting: boolean): void {
+export function useGoingOn(isWaiting: boolean, everyMs = LOOK_EVERY_MS): void {
   const { revalidate, state } = useRevalidator()
   const look = useEffectEvent(() => {
     if (state === 'idle') void revalidate()
   })
   useEffect(() => {
     if (!isWaiting) return
-    const beat = setInterval(look, LOOK_EVERY_MS)
+    const beat = setInterval(look, everyMs)
     return () => clearInterval(beat)
-  }, [isWaiting])
+  }, [isWaiting, everyMs])
 }

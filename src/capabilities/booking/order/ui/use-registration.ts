@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import type { BookingApi } from '#capabilities/booking/booking.contract.ts'
 import { asksForEarlyStart } from '#capabilities/booking/core/early-start.ts'
 import { HOLD_MINUTES } from '#capabilities/booking/core/order-limits.ts'
@@ -18,8 +18,10 @@ import { EMPTY_DRAFT, emailOf, isEmptyDraft, type OrderDraft, orderOf, seatsOf }
 import { orderKeys } from '../order-keys.ts'
 import { sameEmailAs, sharedEmails } from '../participant-list.ts'
 import { type CheckoutFailure, startCheckout } from '../start-checkout.ts'
+import { transferTerms } from '../transfer-terms.ts'
 import { useDraftBeforePayment, useOpenOrder, useSending } from './back-from-payment.ts'
 import { focusFirst } from './focus-first.ts'
+import { TransferOfferContext } from './transfer-offer-context.ts'
 import { type TextsStanding, useLegalTexts } from './use-legal-texts.ts'
 import { useWrittenBefore } from './use-written-before.ts'
 
@@ -41,6 +43,8 @@ export type Registration = {
   form: RefObject<HTMLFormElement | null>
   session: PublicSession
   language: Language
+  /** When the form was opened. */
+  now: Date
   draft: OrderDraft
   errors: DraftErrors
   /** The field that a page which came back from the server begins with. */
@@ -67,6 +71,8 @@ export type Registration = {
   /** How many things have to be done yet, once somebody has asked by pressing the button. */
   missing: number
   isWritten: boolean
+  /** How the order would be paid if it were sent now. */
+  payment: OrderDraft['payment']
   change: (changed: Partial<OrderDraft>) => void
   finishReading: (text: string) => void
   loadTextsAgain: () => void
@@ -94,6 +100,7 @@ export function useRegistration({ session: listed, language, given, now }: Opene
   const isAlive = useHydrated()
   const analytics = useAnalytics()
   const takeStep = useSteps()
+  const offer = use(TransferOfferContext)
   const [draft, setDraft] = useState(given?.draft ?? EMPTY_DRAFT)
   const [errors, setErrors] = useState(given?.errors ?? NO_ERRORS)
   const [refusals, setRefusals] = useState(given?.messages ?? NO_MESSAGES)
@@ -203,7 +210,7 @@ export function useRegistration({ session: listed, language, given, now }: Opene
     setIsSending(true)
     analytics.registration('submit', { value: seats })
     const { versions } = texts.texts
-    const order = orderOf(draft, { key: '', session, price, versions, asksEarlyStart })
+    const order = orderOf({ ...draft, payment: paymentNow() }, { key: '', session, price, versions, asksEarlyStart })
     order.sessionId = keys.keyFor(order)
     // After its key: the same order is the same, whatever was read meanwhile.
     const origin = analytics.origin()
@@ -225,6 +232,13 @@ export function useRegistration({ session: listed, language, given, now }: Opene
       setIsSending(false)
       learnFrom(failure)
     }
+  }
+
+  /** A person who chose a transfer as a company has no such choice any more, and a course may have come too close. */
+  function paymentNow(): OrderDraft['payment'] {
+    const isOffered = offer !== null && price > 0 && (draft.kind === 'business' || offer.forPersons)
+    const terms = isOffered && transferTerms({ dueDays: offer.dueDays, startsAt: new Date(session.date), now })
+    return terms ? draft.payment : 'card'
   }
 
   /** A refusal says what holds now; the form takes it over, so that sending again can succeed. */
@@ -263,6 +277,7 @@ export function useRegistration({ session: listed, language, given, now }: Opene
     form,
     session,
     language,
+    now,
     draft,
     errors,
     beginAt: Object.keys(given?.errors ?? NO_ERRORS)[0],
@@ -281,6 +296,7 @@ export function useRegistration({ session: listed, language, given, now }: Opene
     unlock: isAlive && obstacle === null ? unlockNow() : null,
     missing: isChecked && refusals.length === 0 ? Object.keys(found.errors).length + unread.length : 0,
     isWritten,
+    payment: paymentNow(),
     change,
     finishReading: (text) => setRead((before) => new Set([...before, text])),
     loadTextsAgain,

@@ -41,7 +41,7 @@ const MESSAGES = {
   },
 }
 
-type ShownPage = Exclude<PaymentPage, { kind: 'elsewhere' }>
+type ShownPage = Extract<PaymentPage, { kind: 'waiting' | 'ended' }>
 
 /** What a buyer sees between the order and Stripe, or instead of Stripe when there is nothing left to pay. */
 export function PaymentWaitCard({ page, href }: { page: ShownPage; href: string }) {

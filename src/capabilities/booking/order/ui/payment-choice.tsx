@@ -1,0 +1,41 @@
+import { use } from 'react'
+import { typo } from '#kernel/typography.ts'
+import { OptionCard } from '#ui/controls/option-card.tsx'
+import { formatDate } from '#ui/format/date-format.ts'
+import { FORM_MESSAGES } from '../form.messages.ts'
+import type { OrderDraft } from '../order-draft.ts'
+import { transferTerms } from '../transfer-terms.ts'
+import { TransferOfferContext } from './transfer-offer-context.ts'
+import type { Registration } from './use-registration.ts'
+
+/** A card now, or a transfer before the course. Shown to whoever has the choice; companies alone unless persons have it too. */
+export function PaymentChoice({ registration }: { registration: Registration }) {
+  const offer = use(TransferOfferContext)
+  const { draft, session, language, price, now, change } = registration
+  if (!offer || price === 0) return null
+  const words = FORM_MESSAGES[language].payment
+  const terms = transferTerms({ dueDays: offer.dueDays, startsAt: new Date(session.date), now })
+  const chosen = terms ? draft.payment : 'card'
+  const bound = (value: OrderDraft['payment']) => ({
+    // Under a name of its own where only companies have it: a person's form must not send what it does not show.
+    name: offer.forPersons ? 'payment' : 'companyPayment',
+    value,
+    checked: chosen === value,
+    onChange: () => change({ payment: value }),
+  })
+  return (
+    <fieldset className={offer.forPersons ? 'registration-part' : 'registration-part for-business'}>
+      <legend>{words.title}</legend>
+      <div className="payment-choice">
+        <OptionCard {...bound('card')}>
+          <strong>{words.card}</strong>
+          {typo(words.cardText)}
+        </OptionCard>
+        <OptionCard {...bound('transfer')} disabled={terms === null}>
+          <strong>{words.transfer}</strong>
+          {typo(terms ? words.transferText(offer.dueDays, formatDate(terms.dueOn, 'day', language)) : words.tooLate)}
+        </OptionCard>
+      </div>
+    </fieldset>
+  )
+}
