@@ -66,6 +66,8 @@ CREATE TABLE "bank_polls" (
 	"source" text PRIMARY KEY NOT NULL,
 	"asked_at" timestamp with time zone NOT NULL,
 	"answered_at" timestamp with time zone,
+	"cursor" text,
+	"is_unsure" boolean NOT NULL,
 	"last_fault" text
 );
 --> statement-breakpoint

@@ -52,6 +52,7 @@ export const EXECUTED_BY: Readonly<Record<string, Runner>> = {
     file: 'drills/parts/document-steps.ts',
     runs: 'node tools/stripe-sandbox/run.ts',
   },
+  'node tools/fio-sandbox/run.ts': { file: 'tools/fio-sandbox/run.test.ts', runs: 'tools/fio-sandbox/run.ts' },
   'node tools/sapi-sandbox/run.ts': { file: 'tools/sapi-sandbox/run.test.ts', runs: 'tools/sapi-sandbox/run.ts' },
   'node tools/ghost/start-ghost.ts': CI('node tools/ghost/start-ghost.ts'),
   'node scripts/boundaries.ts': CHECK('scripts/boundaries.ts'),

@@ -265,6 +265,7 @@ test('every kind of job is known, and no two share a name', () => {
     'send-mail',
     'fail-stranded-mails',
     'match-movements',
+    'poll-fio',
     'apply-webhook',
     'close-checkout',
     'sweep-bookings',

@@ -35,11 +35,15 @@ export const bankAccounts = pgTable(
   ],
 )
 
-/** When a bank was asked last and how it went: it wants half a minute between two questions, whoever of us asks. */
+/** How far a bank that answers questions was read. It wants half a minute between two of them, whoever of us asks. */
 export const bankPolls = pgTable('bank_polls', {
   source: text({ enum: STATEMENT_SOURCES }).primaryKey(),
   askedAt: timestamp({ withTimezone: true }).notNull(),
   answeredAt: timestamp({ withTimezone: true }),
+  /** The newest movement that we have, by the bank's own id. */
+  cursor: text(),
+  /** It may have counted an answer as given that we do not have: it is led back to the cursor before the next question. */
+  isUnsure: boolean().notNull(),
   lastFault: text(),
 })
 

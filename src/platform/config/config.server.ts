@@ -74,6 +74,11 @@ export const Environment = z.object({
     .string()
     .regex(/^\/[\w/.~-]*\{id\}[\w/.~-]*$/, 'must be a path with {id}')
     .optional(),
+  /** Token of the account at FIO banka, for reading only. Without it statements are uploaded by a person. */
+  FIO_TOKEN: z
+    .string()
+    .regex(/^[\w-]{32,100}$/, 'must be a token of FIO banka')
+    .optional(),
   /** Who may take the admin claim for themselves, and who is invited while there is no admin. */
   ADMIN_BOOTSTRAP_EMAILS: list
     .transform((emails) => emails.map((email) => email.toLowerCase()))
@@ -194,6 +199,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
             clientSecret: env.POSTMAN_CLIENT_SECRET,
             statusPath: env.POSTMAN_STATUS_PATH ?? null,
           }),
+    /** Null: no account is read by itself. */
+    fioToken: env.FIO_TOKEN ?? null,
     /** Null: no content service is connected. */
     ghost:
       env.GHOST_URL === undefined || env.GHOST_CONTENT_KEY === undefined

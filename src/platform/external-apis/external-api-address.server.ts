@@ -11,6 +11,7 @@ export type ExternalApiHost =
   | 'api.linkedin.com'
   | 'www.registeruz.sk'
   | 'ec.europa.eu'
+  | 'fioapi.fio.cz'
   | 'postman'
   | `accounts.zoho.${Exclude<ZohoRegion, 'ca'>}`
   | 'accounts.zohocloud.ca'

@@ -153,6 +153,10 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
     sk: { name: 'Priradiť platby', does: 'Priradí pohyby na účte k objednávkam, ktoré menujú.' },
     en: { name: 'Match payments', does: 'Gives movements of the bank to the orders they name.' },
   },
+  'poll-fio': {
+    sk: { name: 'Načítať účet z FIO', does: 'Opýta sa FIO banky, čo sa pohlo na účte.' },
+    en: { name: 'Read the account at FIO', does: 'Asks FIO banka what has moved on the account.' },
+  },
   'issue-documents': {
     sk: { name: 'Vystaviť doklady', does: 'Vystaví doklady k objednávkam, ktorých peniaze sa pohli.' },
     en: { name: 'Issue documents', does: 'Issues documents for orders whose money has moved.' },
