@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { keepBalance } from '#capabilities/payments/reconciliation/keep-balance.server.ts'
 import { parseConfig } from '#platform/config/config.server.ts'
+import type { Services } from '#platform/services.server.ts'
 import { migrateDatabase } from '#server/migrate-database.server.ts'
 import { openServices } from '#server/services.server.ts'
 import { localWebEnvironment } from '../../tools/local-stack/local-web-environment.ts'
@@ -119,6 +121,7 @@ export async function rollRelease(old: PastRelease) {
         pages: buyers.pages(),
         failures: buyers.failures,
         ...(await compare(books, buyers)),
+        book: await bookBesideStripe(services, books),
         violations: await violationsIn(stack),
       }
     } finally {
@@ -162,4 +165,15 @@ async function compare(
     lost: [...acknowledged].filter((key) => !states.has(key)).length,
     unsettled: [...paid].filter((key) => states.get(key) !== 'paid').length,
   }
+}
+
+/** Stripe's own balance beside ours, and what both books do not have alike: the rows of the old release are in it, too. */
+async function bookBesideStripe(services: Services, books: pg.Pool) {
+  await keepBalance(services)
+  const gained = (account: string) =>
+    `coalesce(sum(case '${account}' when debit then amount_cents when credit then -amount_cents end), 0)::int`
+  const { rows } = await books.query<{ ownCents: number; clearingCents: number; stripeCents: number }>(`
+    select ${gained('stripe')} as "ownCents", ${gained('clearing')} as "clearingCents",
+      (select coalesce(sum(net_cents), 0)::int from balance_entries) as "stripeCents" from postings`)
+  return rows[0] ?? { ownCents: 0, clearingCents: 0, stripeCents: 0 }
 }
