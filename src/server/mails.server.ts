@@ -9,6 +9,8 @@ import { orderLink } from '#capabilities/booking/payment/order-link.mail.server.
 import { paymentAwaited } from '#capabilities/booking/payment/payment-awaited.mail.server.ts'
 import { paymentRequested } from '#capabilities/booking/payment/payment-requested.mail.server.ts'
 import { surplusReturned } from '#capabilities/booking/payment/surplus-returned.mail.server.ts'
+import { transferLapsed } from '#capabilities/booking/payment/transfer-lapsed.mail.server.ts'
+import { transferSurplus } from '#capabilities/booking/payment/transfer-surplus.mail.server.ts'
 import { moneyReturned } from '#capabilities/bookkeeping/money-returned.mail.server.ts'
 import { seatCancelled } from '#capabilities/changes/seat-cancelled.mail.server.ts'
 import { seatMoved } from '#capabilities/changes/seat-moved.mail.server.ts'
@@ -20,6 +22,7 @@ import { messageReceived } from '#capabilities/contact/message-received.mail.ser
 import { billingAsked } from '#capabilities/invoicing/delivery/billing-asked.mail.server.ts'
 import { documentIssued } from '#capabilities/invoicing/delivery/document-issued.mail.server.ts'
 import { invoiceReminded } from '#capabilities/invoicing/delivery/invoice-reminded.mail.server.ts'
+import { transferAwaited } from '#capabilities/invoicing/delivery/transfer-awaited.mail.server.ts'
 import { dataRequestAnswered } from '#capabilities/privacy/data-request-answered.mail.server.ts'
 import { dataRequestExtended } from '#capabilities/privacy/data-request-extended.mail.server.ts'
 import { dataRequestReceived } from '#capabilities/privacy/data-request-received.mail.server.ts'
@@ -60,6 +63,9 @@ export const mailroom: Mailroom<Services> = {
     paymentAwaited,
     paymentRequested,
     confirmTransferMail,
+    transferAwaited,
+    transferLapsed,
+    transferSurplus,
     choiceOffered,
     proveMailboxMail,
     registrationRefunded,

@@ -51,6 +51,7 @@ test('letters about an order go to its buyer, and no other kind of letter counts
   expect(readers.buyer?.map(({ name }) => name).toSorted()).toEqual([
     'billing-asked',
     'choice-offered',
+    'confirm-transfer',
     'document-issued',
     'invoice-reminded',
     'money-returned',
@@ -64,6 +65,9 @@ test('letters about an order go to its buyer, and no other kind of letter counts
     'session-cancelled',
     'session-moved',
     'surplus-returned',
+    'transfer-awaited',
+    'transfer-lapsed',
+    'transfer-surplus',
     'withdrawal-decided',
   ])
   expect(readers.participant?.map(({ name }) => name).toSorted()).toEqual([

@@ -7,6 +7,7 @@ import { mountWebhook } from '#capabilities/payments/webhooks/mount-webhook.serv
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import { givenSession } from '#capabilities/schedule/schedule.testing.server.ts'
 import type { ScheduleSession } from '#capabilities/schedule/schedule.ts'
+import { dayOf } from '#kernel/day.ts'
 import { saveSettings } from '#platform/settings/save-settings.server.ts'
 import { INITIAL_SETTINGS, type SiteSettings } from '#platform/settings/site-settings.ts'
 import { startTestApp, type TestApp, type TestBrowser } from '#platform/testing/start-test-app.server.ts'
@@ -162,15 +163,21 @@ export function companyOrder(sessionId: string, seats: number, changes: Record<s
   }
 }
 
-/** Transfers are on, and the terms in force carry them. */
+/** Transfers are on, and the terms in force carry them. Holds end by the database's clock, so the test's goes with it. */
 export async function givenTransfers(app: TestApp, changes: Partial<SiteSettings['transfers']> = {}): Promise<void> {
+  app.clock.set(new Date().toISOString())
   const termsOfService = 'Podmienky\n\n5. Platba\n\nPrevodom vopred môžu platiť firmy.'
-  const content = contentOf('2.0')
+  const content = contentOf('2.0', { effectiveDate: dayOf(app.clock.now()) })
   await publishLegalContent(app, { ...content, content: { ...content.content, termsOfService } }, EDITOR)
   const { transfers } = INITIAL_SETTINGS
   const call = { actor: { kind: 'admin', id: 'admin-1' }, requestId: 'test' } as const
   const { version } = app.settings.current()
   await saveSettings(app, { version, values: { transfers: { ...transfers, isOn: true, ...changes } } }, call)
+}
+
+/** A session that is far enough for a transfer: in ninety days. */
+export function farSession(app: TestApp, given: Partial<ScheduleSession> = {}): Promise<{ id: string }> {
+  return bookableSession(app, { startsAt: new Date(Date.now() + 90 * 86_400_000), ...given })
 }
 
 /** An order of a company that reads the terms of `givenTransfers` and will pay by transfer. */

@@ -4,6 +4,7 @@ import type { Day } from '#kernel/day.ts'
 import type { Cents } from '#kernel/money.ts'
 import { type Actor, writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from './booking.refusals.ts'
 import type { Registration } from './find-registration.server.ts'
@@ -19,6 +20,7 @@ import {
   timesUndone,
   writeOwed,
 } from './payment/transfer-entries.server.ts'
+import { transferSurplus } from './payment/transfer-surplus.mail.server.ts'
 import { isConfirmed } from './registration-states.ts'
 
 type Transfer = {
@@ -68,7 +70,9 @@ export async function receiveTransfer(
   await writeByHand(services, tx, { ...entry, recordedBy: nameOf(by) })
   const entryIds = [id]
   if (surplusCents > 0) {
-    entryIds.push(await writeOwed(services, tx, { registrationId, amountCents: surplusCents, movementId }, by))
+    const owedId = await writeOwed(services, tx, { registrationId, amountCents: surplusCents, movementId }, by)
+    entryIds.push(owedId)
+    await tellOfSurplus(services, tx, registration, { owedId, amountCents: surplusCents })
   }
   await writeAudit(tx, services.clock, {
     actor: by,
@@ -85,6 +89,18 @@ export async function receiveTransfer(
     if (!isWhole) return takenCents > 0 ? 'part' : 'surplus'
     return isConfirmed(registration.state) ? 'paid' : grantSeats(services, tx, registration)
   }
+}
+
+async function tellOfSurplus(
+  services: Pick<Services, 'clock' | 'config' | 'jobs'>,
+  tx: Transaction,
+  { id: registrationId, buyerEmail }: Registration,
+  { owedId, amountCents }: { owedId: string; amountCents: Cents },
+): Promise<void> {
+  if (buyerEmail === null) return
+  await queueMail(services, tx, transferSurplus, { registrationId, amountCents }, buyerEmail, {
+    onceKey: `surplus:${owedId}`,
+  })
 }
 
 /** What of the price the order may still take. A card pays for itself: of an order by card nothing is ever missing. */

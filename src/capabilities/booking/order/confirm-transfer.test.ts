@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { differencesOfBook } from '#capabilities/ledger/book-faults.server.ts'
 import { readBookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
-import { instantAt } from '#kernel/day.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { saveSettings } from '#platform/settings/save-settings.server.ts'
 import {
@@ -10,6 +9,7 @@ import {
   bookableSession,
   bookingTest,
   confirmationToken,
+  farSession,
   givenProvenMailbox,
   givenTransfers,
   transferOrder,
@@ -17,10 +17,7 @@ import {
 import { findViolations } from '../invariants/find-violations.server.ts'
 import { sweepBookings } from '../payment/sweep-bookings.server.ts'
 import { confirmTransfer, readTransferConfirmation } from './confirm-transfer.server.ts'
-
-function far(app: BookingTest, capacity = 20) {
-  return bookableSession(app, { capacity, startsAt: instantAt('2027-02-04', '17:30') })
-}
+import { transferTerms } from './transfer-terms.ts'
 
 /** Minutes or days that a hold has left, by the clock that decides. */
 async function hoursLeft(app: BookingTest, id: string): Promise<number> {
@@ -35,7 +32,7 @@ const confirm = (app: BookingTest, id: string) => confirmTransfer(app, { token: 
 test('an order by transfer is held forty minutes, asks its mailbox, and asks Stripe for nothing', async () => {
   await using app = await bookingTest()
   await givenTransfers(app)
-  const session = await far(app)
+  const session = await farSession(app)
   const order = transferOrder(session.id)
   expect(await app.book(order)).toMatchObject({ ok: true, result: { url: expect.stringContaining('/platba/') } })
   const registration = await app.registration(order.sessionId)
@@ -50,7 +47,7 @@ test('an order by transfer is held forty minutes, asks its mailbox, and asks Str
 test('a click keeps the seats until the transfer should have come, begins the debt, and counts once', async () => {
   await using app = await bookingTest()
   await givenTransfers(app)
-  const session = await far(app)
+  const session = await farSession(app)
   const order = transferOrder(session.id)
   await app.book(order)
   const { id } = await app.registration(order.sessionId)
@@ -58,7 +55,10 @@ test('a click keeps the seats until the transfer should have come, begins the de
   expect(await readTransferConfirmation(app, { token })).toEqual({ kind: 'open' })
   await Promise.all([confirm(app, id), confirm(app, id)])
   expect(await readTransferConfirmation(app, { token })).toMatchObject({ kind: 'confirmed' })
-  expect(await app.registration(order.sessionId)).toMatchObject({ state: 'held', dueOn: '2026-11-23' })
+  const startsAt = new Date(Date.now() + 90 * 86_400_000)
+  const terms = transferTerms({ dueDays: 7, startsAt, now: app.clock.now() })
+  const { dueOn, heldUntil } = await app.registration(order.sessionId)
+  expect({ dueOn, heldUntil }).toEqual({ dueOn: terms?.dueOn, heldUntil: terms?.heldUntil })
   expect(await hoursLeft(app, id)).toBeGreaterThan(24)
   expect((await readBookOfOrder(app.db, id)).remainsCents).toBe(254_00)
   expect(await findViolations(app.db, { sessionIds: null, graceMinutes: 10 })).toEqual([])
@@ -67,7 +67,7 @@ test('a click keeps the seats until the transfer should have come, begins the de
 test('a buyer whose mailbox is proven needs no second click, and a lapsed order owes nothing', async () => {
   await using app = await bookingTest()
   await givenTransfers(app)
-  const session = await far(app)
+  const session = await farSession(app)
   const order = transferOrder(session.id)
   await givenProvenMailbox(app, order)
   await app.book(order)
@@ -83,7 +83,7 @@ test('a buyer whose mailbox is proven needs no second click, and a lapsed order 
 test('a link that is clicked too late confirms nothing', async () => {
   await using app = await bookingTest()
   await givenTransfers(app)
-  const session = await far(app)
+  const session = await farSession(app)
   const order = transferOrder(session.id)
   await app.book(order)
   const { id } = await app.registration(order.sessionId)
@@ -95,8 +95,8 @@ test('a link that is clicked too late confirms nothing', async () => {
 
 test('without terms that carry it, without the switch, for a person, and too close to the course a card is the way', async () => {
   await using app = await bookingTest()
-  const session = await far(app)
-  const soon = await bookableSession(app, { startsAt: instantAt('2026-11-25', '17:30') })
+  const session = await farSession(app)
+  const soon = await bookableSession(app, { startsAt: new Date(Date.now() + 5 * 86_400_000) })
   const code = async (order: Parameters<BookingTest['book']>[0]) => (await app.book(order)).error?.code
   const actor = { kind: 'admin', id: 'admin-1' } as const
   const { transfers } = app.settings.current()
@@ -130,7 +130,7 @@ test('without terms that carry it, without the switch, for a person, and too clo
 test('nobody has a third of a session waiting before a mailbox is proven, and no company more than a third after it', async () => {
   await using app = await bookingTest({ UNPAID_SEATS_PER_ADDRESS: '0' })
   await givenTransfers(app)
-  const session = await far(app, 12)
+  const session = await farSession(app, { capacity: 12 })
   expect(await app.book(transferOrder(session.id, 4))).toMatchObject({ error: { code: 'MAILBOX_FIRST' } })
   const first = transferOrder(session.id, 3)
   const second = transferOrder(session.id, 3)
@@ -149,7 +149,7 @@ test('nobody has a third of a session waiting before a mailbox is proven, and no
 test('negative control: without the CHECK a company has half of the session waiting', async () => {
   await using app = await bookingTest({ UNPAID_SEATS_PER_ADDRESS: '0' })
   await givenTransfers(app)
-  const session = await far(app, 12)
+  const session = await farSession(app, { capacity: 12 })
   const owner = openDatabase({ url: app.database.ownerUrl, poolMax: 1, log: app.log })
   await owner.db.execute('alter table held_seats drop constraint held_seats_limit')
   await owner.close()
@@ -167,7 +167,7 @@ test('one mailbox has so many seats waiting over all sessions, and two clicks at
   await givenTransfers(app, { seatsPerMailbox: 3 })
   const ids: Array<string> = []
   for (const from of ['198.18.1.1', '198.18.1.2']) {
-    const session = await far(app)
+    const session = await farSession(app)
     const order = transferOrder(session.id, 2)
     Object.assign((order as never as { customerInfo: object }).customerInfo, { email: 'uctaren@firma.test' })
     await app.book(order, from)

@@ -1,17 +1,19 @@
 import { isUnfinished, listAttempts } from '#capabilities/payments/checkout-attempts.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { Registration } from '../find-registration.server.ts'
 import { giveBackSeats, lockRegistration, moveRegistration } from '../move-registration.server.ts'
 import { readStanding, writeOwed } from './transfer-entries.server.ts'
+import { transferLapsed } from './transfer-lapsed.mail.server.ts'
 
 /**
  * Ends a hold and gives its seats back. Refuses to do so, by answering false, while any attempt may still be paid: a hold
  * whose checkout exists is never released by the clock alone.
  */
 export async function releaseHold(
-  services: Pick<Services, 'clock' | 'db' | 'live' | 'metrics'>,
+  services: Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'live' | 'metrics'>,
   registrationId: string,
 ): Promise<boolean> {
   const { db, live, metrics } = services
@@ -22,6 +24,7 @@ export async function releaseHold(
     await moveRegistration(tx, registration, 'expired')
     await giveBackSeats(tx, registration)
     await oweParts(services, tx, registration)
+    await tellOfLapse(services, tx, registration)
     return true
   })
   if (!isReleased) return false
@@ -41,4 +44,16 @@ async function oweParts(
   const amountCents = receivedCents - Math.max(sentCents, decidedCents + surplusCents)
   if (amountCents > 0)
     await writeOwed(services, tx, { registrationId: id, amountCents }, { kind: 'system', id: 'expired' })
+}
+
+/** Whoever confirmed an order by transfer hears that its time is over; an order that nobody confirmed was nobody's. */
+async function tellOfLapse(
+  services: Pick<Services, 'clock' | 'config' | 'jobs'>,
+  tx: Transaction,
+  { id: registrationId, confirmedAt, buyerEmail }: Registration,
+): Promise<void> {
+  if (confirmedAt === null || buyerEmail === null) return
+  await queueMail(services, tx, transferLapsed, { registrationId }, buyerEmail, {
+    onceKey: `transfer-lapsed:${registrationId}`,
+  })
 }

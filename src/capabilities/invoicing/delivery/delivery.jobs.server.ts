@@ -3,6 +3,7 @@ import { defineJob, type JobHandler, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { deliverDocuments } from './deliver-documents.server.ts'
 import { remindBuyers } from './remind-buyers.server.ts'
+import { remindOfTransfers, tellOfParts } from './remind-of-transfers.server.ts'
 import { watchDeliveries } from './watch-deliveries.server.ts'
 import { writeToBuyers } from './write-to-buyers.server.ts'
 
@@ -34,8 +35,12 @@ const watchDeliveriesJob = defineJob({
 export const deliveryJobs: ReadonlyArray<JobHandler<Services>> = [
   work(deliverDocumentsJob, async (services: Services) => {
     await writeToBuyers(services)
+    await tellOfParts(services)
     await deliverDocuments(services)
   }),
-  work(remindBuyersJob, (services: Services) => remindBuyers(services)),
+  work(remindBuyersJob, async (services: Services) => {
+    await remindBuyers(services)
+    await remindOfTransfers(services)
+  }),
   work(watchDeliveriesJob, (services: Services) => watchDeliveries(services)),
 ]
