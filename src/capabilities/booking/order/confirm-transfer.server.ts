@@ -4,19 +4,21 @@ import { findSession } from '#capabilities/schedule/find-session.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import { violatedConstraint } from '#platform/db/violated-constraint.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { openToken } from '#platform/tokens/signed-token.server.ts'
 import { refuse } from '../booking.refusals.ts'
 import { registrations } from '../core/booking.tables.server.ts'
+import { transferTerms } from '../core/transfer-terms.ts'
 import { findRegistration, type Registration } from '../find-registration.server.ts'
 import { lockRegistration } from '../move-registration.server.ts'
 import { paymentPage } from '../registration-links.server.ts'
+import { requireLetter } from './ask-for-mailbox.server.ts'
 import { confirmTransferMail } from './confirm-transfer.mail.server.ts'
 import { seatsWithin } from './hold-seats.server.ts'
 import { seatLimitOf, transferHolderKey } from './holder.server.ts'
 import { holdProven } from './prove-mailbox.server.ts'
-import { transferTerms } from './transfer-terms.ts'
 
 type Asking = Pick<Services, 'clock' | 'config' | 'db' | 'settings'>
 
@@ -30,6 +32,17 @@ export async function askToConfirm(services: Services, registrationId: string, e
       onceKey: `confirm-transfer:${registrationId}`,
     }),
   )
+}
+
+/** Sends the link of an order once more to the mailbox it names. */
+export async function resendTransferLink(services: Services, { token }: { token: string }, call: Call): Promise<void> {
+  const registrationId = openToken(services.config, 'payment', token) ?? refuse.now('REGISTRATION_NOT_FOUND')
+  const registration = (await findRegistration(services.db, registrationId))?.registration
+  const email = registration?.buyerEmail
+  if (registration?.state !== 'held' || registration.origin !== 'transfer' || !email) return refuse.now('HOLD_ENDED')
+  if (registration.confirmedAt !== null) return
+  await requireLetter(services, email, call)
+  await services.db.transaction((tx) => queueMail(services, tx, confirmTransferMail, { registrationId }, email))
 }
 
 /** Shows what a link can do. Reading changes nothing: programs that check mail open every link in it. */

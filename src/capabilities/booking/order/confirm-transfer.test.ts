@@ -14,10 +14,10 @@ import {
   givenTransfers,
   transferOrder,
 } from '../booking.testing.server.ts'
+import { transferTerms } from '../core/transfer-terms.ts'
 import { findViolations } from '../invariants/find-violations.server.ts'
 import { sweepBookings } from '../payment/sweep-bookings.server.ts'
 import { confirmTransfer, readTransferConfirmation } from './confirm-transfer.server.ts'
-import { transferTerms } from './transfer-terms.ts'
 
 /** Minutes or days that a hold has left, by the clock that decides. */
 async function hoursLeft(app: BookingTest, id: string): Promise<number> {

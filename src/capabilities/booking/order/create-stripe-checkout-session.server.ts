@@ -25,6 +25,7 @@ import { asksForEarlyStart } from '../core/early-start.ts'
 import { passFor, passOrderTo } from '../core/order-pass.server.ts'
 import { peopleAsJson } from '../core/participant-rows.server.ts'
 import { newReference } from '../core/reference.server.ts'
+import { type TransferTerms, transferTerms, whyNoTransfer } from '../core/transfer-terms.ts'
 import { nextAddressOfBuyer } from '../payment/next-address-of-buyer.server.ts'
 import { openCheckout } from '../payment/open-checkout.server.ts'
 import { stripeOrder } from '../payment/stripe-order.server.ts'
@@ -35,7 +36,6 @@ import { type Hold, type HoldValues, holdSeats } from './hold-seats.server.ts'
 import { holderKey, isHeldFrom, limitKeys, seatLimitOf, transferHolderKey } from './holder.server.ts'
 import { isOrderedDate } from './is-ordered-date.ts'
 import { takeUnpaidSeats } from './take-unpaid-seats.server.ts'
-import { type TransferTerms, transferTerms, whyNoTransfer } from './transfer-terms.ts'
 
 type Situation = OfferRow & {
   texts: PublishedReference

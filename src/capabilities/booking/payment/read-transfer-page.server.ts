@@ -1,14 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { handMoney } from '#capabilities/payments/hand-money.server.ts'
-import type { Call } from '#platform/http/callable.server.ts'
-import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { openToken } from '#platform/tokens/signed-token.server.ts'
-import { refuse } from '../booking.refusals.ts'
-import { findRegistration } from '../find-registration.server.ts'
-import { requireLetter } from '../order/ask-for-mailbox.server.ts'
-import { confirmTransferMail } from '../order/confirm-transfer.mail.server.ts'
-import { transferTerms } from '../order/transfer-terms.ts'
+import { transferTerms } from '../core/transfer-terms.ts'
 import { outcomePage } from '../registration-links.server.ts'
 import { isConfirmed } from '../registration-states.ts'
 import type { FoundOrder } from './find-order.server.ts'
@@ -52,15 +45,4 @@ export async function readTransferPage(
     receivedCents: row.receivedCents,
     missingCents: order.totalCents - row.receivedCents,
   }
-}
-
-/** Sends the link of an order once more to the mailbox it names. */
-export async function resendTransferLink(services: Services, { token }: { token: string }, call: Call): Promise<void> {
-  const registrationId = openToken(services.config, 'payment', token) ?? refuse.now('REGISTRATION_NOT_FOUND')
-  const registration = (await findRegistration(services.db, registrationId))?.registration
-  const email = registration?.buyerEmail
-  if (registration?.state !== 'held' || registration.origin !== 'transfer' || !email) return refuse.now('HOLD_ENDED')
-  if (registration.confirmedAt !== null) return
-  await requireLetter(services, email, call)
-  await services.db.transaction((tx) => queueMail(services, tx, confirmTransferMail, { registrationId }, email))
 }

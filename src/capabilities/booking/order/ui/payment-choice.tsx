@@ -1,10 +1,10 @@
 import { use } from 'react'
+import { transferTerms } from '#capabilities/booking/core/transfer-terms.ts'
 import { typo } from '#kernel/typography.ts'
 import { OptionCard } from '#ui/controls/option-card.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { FORM_MESSAGES } from '../form.messages.ts'
 import type { OrderDraft } from '../order-draft.ts'
-import { transferTerms } from '../transfer-terms.ts'
 import { TransferOfferContext } from './transfer-offer-context.ts'
 import type { Registration } from './use-registration.ts'
 
