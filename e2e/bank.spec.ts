@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { camtOf } from '#capabilities/bank/bank.testing.server.ts'
+import { dayOf } from '#kernel/day.ts'
+import { COLLEAGUES, givenReservation } from '../tools/local-stack/given-reservation.ts'
+import { expectNoFindings } from './expect-no-findings.ts'
+import { hydrated } from './open-visit.ts'
+import { signedInAs, siteToReach } from './sign-in.ts'
+import { inDatabase } from './site-database.ts'
+
+/** An account that no other run has: its check digits are made as a bank makes them. */
+function someIban(): string {
+  const account = `1200${String(randomInt(1e9)).padStart(16, '0')}`
+  const rest = BigInt(`${account}282000`) % 97n
+  return `SK${String(98n - rest).padStart(2, '0')}${account}`
+}
+
+/** A company's order on account that nobody has paid: 381 €. */
+async function givenDebt() {
+  const order = await givenReservation(siteToReach(), { startsInMinutes: 30 * 1440, people: COLLEAGUES })
+  await inDatabase(`update registrations set origin = 'invoice' where id = $1`, [order.registrationId])
+  return order
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`at ${width} px a statement is shown, taken in once, gives its money to the order it names, and the rest is a person’s`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(90_000)
+    await page.setViewportSize({ width, height })
+    await signedInAs(context, 'accountant', { twoFactor: true })
+    const [named, unnamed] = [await givenDebt(), await givenDebt()]
+    const [iban, number] = [someIban(), String(randomInt(1e6))]
+    const day = dayOf(new Date())
+    const entries = [
+      { day, sum: '381.00', text: `Kurz ${named.reference}`, ref: `n${number}`, name: 'Tichý mlyn, s. r. o.' },
+      { day, sum: '381.00', text: 'skolenie', ref: `u${number}`, name: `Hron ${number}` },
+      { day, sum: '-12.00', text: 'poplatok', ref: `f${number}`, name: 'Banka' },
+    ]
+    const statement = {
+      name: `vypis-${number}.xml`,
+      mimeType: 'application/xml',
+      buffer: Buffer.from(camtOf({ iban, number, opening: '1000.00', entries })),
+    }
+    await page.goto('/admin/bank')
+    await hydrated(page, '.bank-upload input[type="file"]')
+    const upload = page.locator('.bank-upload')
+    await upload.getByLabel('Súbory s výpismi').setInputFiles(statement)
+    await expect(upload.getByRole('list', { name: 'Čo je v súboroch' })).toContainText(`Výpis č. ${number}`)
+    await upload.getByLabel('Účet, ktorý ešte nepoznáme, je náš').check()
+    await upload.getByRole('button', { name: 'Nahrať', exact: true }).click()
+    await expect(page.locator('.bank-balance').first()).toContainText(number)
+
+    await expect
+      .poll(async () => {
+        const { rows } = await inDatabase(
+          `select coalesce(sum(amount_cents), 0)::int as cents from money_by_hand where registration_id = $1`,
+          [named.registrationId],
+        )
+        return rows[0]?.cents
+      })
+      .toBe(38_100)
+    await page.reload()
+    const waiting = page.locator('.bank-pair', { hasText: `Hron ${number}` })
+    await expect(waiting).toContainText('+381,00')
+    await expectNoFindings(page, { within: ['main'] })
+
+    await waiting.getByRole('link', { name: 'Priradiť platbu' }).click()
+    const drawer = page.locator('.admin-screen > .drawer')
+    await drawer.getByRole('searchbox').fill(unnamed.reference)
+    await drawer.getByRole('searchbox').press('Enter')
+    await expect(drawer).toContainText(unnamed.reference)
+    await drawer.getByRole('button', { name: /^Priradiť/ }).click()
+    await expect(page.locator('.bank-pair', { hasText: `Hron ${number}` })).toHaveCount(0)
+    const { rows } = await inDatabase(
+      `select amount_cents as cents, way, day::text from money_by_hand where registration_id = $1`,
+      [unnamed.registrationId],
+    )
+    expect(rows).toEqual([{ cents: 38_100, way: 'transfer', day }])
+
+    await hydrated(page, '.bank-upload input[type="file"]')
+    await upload.getByLabel('Súbory s výpismi').setInputFiles(statement)
+    await expect(upload.getByRole('list', { name: 'Čo je v súboroch' })).toContainText('už ho máme')
+    await page.screenshot({ path: `.screens/bank-journey-${width}.png`, fullPage: true })
+  })
+}
