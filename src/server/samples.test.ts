@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { OUR_IBAN } from '#capabilities/bank/bank.testing.server.ts'
 import { findViolations } from '#capabilities/booking/invariants/find-violations.server.ts'
 import { moveSession } from '#capabilities/changes/move-session.server.ts'
 import { testCall } from '#capabilities/staff/staff.testing.server.ts'
@@ -159,12 +160,52 @@ test('a demo, which only the owner of its database can make one, lets its sample
   expect(await countsOf(services)).toMatchObject({ sessions: 0, registrations: 0, marked: 0 })
 })
 
+test('a movement of the bank that a sample had, or was thought to be for, waits again when the sample goes', async () => {
+  await using services = await seeded()
+  const { db, database } = services
+  const { rows } = await db.execute<{ id: string }>(sql`select id from registrations order by reference limit 2`)
+  const [given, thought] = rows.map(({ id }) => id)
+  const account = randomUUID()
+  const statement = randomUUID()
+  await db.execute(
+    sql`insert into bank_accounts (id, iban, currency, added_by, added_at) values (${account}, ${OUR_IBAN}, 'EUR', 'ada', now())`,
+  )
+  await db.execute(sql`
+    insert into bank_statements (id, account_id, number, from_day, to_day, fingerprint, source, imported_by, imported_at)
+    values (${statement}, ${account}, '1', '2026-11-15', '2026-11-15', 'x', 'camt', 'ada', now())`)
+  for (const [ref, state, order] of [
+    ['1', 'matched', given],
+    ['2', 'suggested', thought],
+  ] as const) {
+    const id = randomUUID()
+    await db.execute(sql`
+      insert into bank_movements (id, account_id, statement_id, key, booked_on, amount_cents, currency, message, is_reversal, position)
+      values (${id}, ${account}, ${statement}, ${ref}, '2026-11-15', 15900, 'EUR', '', false, ${Number(ref)})`)
+    await db.execute(sql`
+      insert into bank_movement_states (movement_id, state, suggested_id, suggested_by, changed_at)
+      values (${id}, ${state}, ${state === 'suggested' ? order : null}, ${state === 'suggested' ? 'text' : null}, now())`)
+    if (state === 'matched')
+      await db.execute(sql`
+        insert into bank_matches (id, movement_id, registration_id, amount_cents, surplus_cents, certainty, outcome, entry_ids, matched_at)
+        values (gen_random_uuid(), ${id}, ${order}, 15900, 0, 'number', 'paid', '{}', now())`)
+  }
+  await declareDemo(database.ownerUrl)
+  expect((await removeSamples(services, ADMIN)).removed.registration).toBe(5)
+  const { rows: standing } = await db.execute(sql`select state, suggested_id from bank_movement_states`)
+  expect(standing).toEqual([
+    { state: 'waiting', suggested_id: null },
+    { state: 'waiting', suggested_id: null },
+  ])
+})
+
 test('every table that refers to bookings is deleted with a sample or keeps it', async () => {
   await using services = await testServices()
   const { rows } = await services.db.execute<{ table: string }>(sql`
     select conrelid::regclass::text as table from pg_constraint
     where contype = 'f' and confrelid = 'registrations'::regclass order by 1`)
   expect(rows.map(({ table }) => table)).toEqual([
+    'bank_matches',
+    'bank_movement_states',
     'checkout_attempts',
     'money_by_hand',
     'order_origins',

@@ -5,6 +5,7 @@ import pg from 'pg'
  * a declaration; `payment` leads to the order.
  */
 const LEDGERS: Readonly<Record<string, readonly [kind: string, column: string]>> = {
+  bank_matches: ['registration', 'registration_id'],
   checkout_attempts: ['registration', 'registration_id'],
   payments: ['registration', 'registration_id'],
   refunds: ['payment', 'payment_id'],
@@ -26,6 +27,7 @@ const NAMELESS = ['balance_entries', 'webhook_events', 'cookie_choices', 'visit_
 
 /** Guards of the migrations that forbid a change and a deletion alike; here they go on forbidding the change. */
 const APPEND_ONLY: Readonly<Record<string, string>> = {
+  bank_matches: 'refuse_change',
   withdrawal_closings: 'refuse_change',
   withdrawal_decisions: 'refuse_change',
   withdrawal_outcomes: 'refuse_change',

@@ -1,3 +1,4 @@
+import { removeSampleMatches } from '#capabilities/bank/remove-sample-matches.server.ts'
 import {
   forgetOpenings,
   listBooked,
@@ -89,6 +90,7 @@ async function takeOut(tx: Transaction): Promise<SampleOutcome> {
   const bookings = await sortSampleBookings(tx, { told, isDemo })
   const people = await listPeopleOf(tx, bookings.free)
   const gone = isDemo ? await takeOutOfLedgers(tx, bookings.free) : []
+  await removeSampleMatches(tx, bookings.free)
   await removeSampleDocuments(tx, bookings.free)
   await removeSampleBookings(tx, bookings.free)
   const sessions = await sortSampleSessions(tx, { booked: await listBooked(tx, ids), told, isDemo })
