@@ -8,6 +8,7 @@ import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import { givenSession } from '#capabilities/schedule/schedule.testing.server.ts'
 import type { ScheduleSession } from '#capabilities/schedule/schedule.ts'
 import { dayOf } from '#kernel/day.ts'
+import type { Services } from '#platform/services.server.ts'
 import { saveSettings } from '#platform/settings/save-settings.server.ts'
 import { INITIAL_SETTINGS, type SiteSettings } from '#platform/settings/site-settings.ts'
 import { startTestApp, type TestApp, type TestBrowser } from '#platform/testing/start-test-app.server.ts'
@@ -166,6 +167,14 @@ export function companyOrder(sessionId: string, seats: number, changes: Record<s
 /** Transfers are on, and the terms in force carry them. Holds end by the database's clock, so the test's goes with it. */
 export async function givenTransfers(app: TestApp, changes: Partial<SiteSettings['transfers']> = {}): Promise<void> {
   app.clock.set(new Date().toISOString())
+  await switchTransfersOn(app, changes)
+}
+
+/** The terms in force carry transfers from now on, as version 2.0 of all legal texts, and the setting is on. */
+export async function switchTransfersOn(
+  app: Services,
+  changes: Partial<SiteSettings['transfers']> = {},
+): Promise<void> {
   const termsOfService = 'Podmienky\n\n5. Platba\n\nPrevodom vopred môžu platiť firmy.'
   const content = contentOf('2.0', { effectiveDate: dayOf(app.clock.now()) })
   await publishLegalContent(app, { ...content, content: { ...content.content, termsOfService } }, EDITOR)

@@ -11,6 +11,7 @@ import { createHttpApp, type HttpApp } from '#platform/http/create-http-app.serv
 import type { Services } from '#platform/services.server.ts'
 import { signatureOf } from '#tools/stripe-sandbox/webhook-sender.ts'
 import { bookingCallables } from './booking.callables.server.ts'
+import { switchTransfersOn } from './booking.testing.server.ts'
 import { type Hints, inputsOf, mutated, nastyTexts, noise, type RawBody } from './endpoint-inputs.testing.server.ts'
 import { PRICE_CENTS } from './histories-model.testing.server.ts'
 import { openWorld } from './histories-world.testing.server.ts'
@@ -47,6 +48,7 @@ export async function fuzzEndpoints(
 ): Promise<EndpointsOutcome> {
   await using world = await openWorld(given)
   const { services } = world
+  await switchTransfersOn(services, { forPersons: true })
   const sessionId = await givenSession(services)
   const callables = [...bookingCallables, ...consentCallables, ...(options.only ?? [])].map((each) => ({
     ...each,
@@ -182,8 +184,8 @@ function hintsFor(sessionId: string, registrationIds: ReadonlyArray<string>): Hi
     given: fc.constant(true),
     privacyPolicyAccepted: fc.constant(true),
     termsAccepted: fc.constant(true),
-    privacyPolicyVersion: fc.constant('1.1'),
-    termsVersion: fc.constant('1.0'),
+    privacyPolicyVersion: fc.constant('2.0'),
+    termsVersion: fc.constant('2.0'),
   }
 }
 
@@ -258,7 +260,8 @@ async function registrationsIn(http: HttpApp, { config, db }: Services, sessionI
         dataProcessing: { given: true },
         privacyPolicyAccepted: true,
         termsAccepted: true,
-        privacyPolicyVersion: '1.1',
+        privacyPolicyVersion: '2.0',
+        termsVersion: '2.0',
       },
     }
     await http.request(`${config.publicOrigin}/api/createStripeCheckoutSession`, {
