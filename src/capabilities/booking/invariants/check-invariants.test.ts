@@ -119,6 +119,12 @@ const PLANTED: Readonly<Record<string, ReadonlyArray<ReadonlyArray<string>>>> = 
       "insert into refunds (id, payment_id, amount_cents, reason, status, stripe_refund_id, settled_at) select gen_random_uuid(), id, amount_cents, 'outside', 'succeeded', 're_planted', now() - interval '11 minutes' from payments",
     ],
   ],
+  I3b: [
+    [
+      "update registrations set state = 'expired', state_changed_at = now() - interval '1 day'",
+      "insert into money_by_hand (id, registration_id, kind, amount_cents, day, way, movement_id, recorded_by, recorded_at) select gen_random_uuid(), id, 'received', 100, '2026-11-15', 'transfer', gen_random_uuid(), 'bank', now() from registrations limit 1",
+    ],
+  ],
   I4: [["update registrations set held_until = now() - interval '11 minutes' where state = 'held'"]],
   I5: [
     [
