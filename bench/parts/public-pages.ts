@@ -86,6 +86,19 @@ export const PUBLIC_PAGES: Readonly<Record<string, ReadonlyArray<PublicPage>>> =
       isHidden: true,
     },
   ],
+  '/potvrdenie-objednavky/:token': [
+    {
+      name: 'confirmation of a transfer',
+      at: async (site) => {
+        const { registrationId } = await givenReservation(site, {
+          startsInMinutes: 60 * DAY_MINUTES,
+          people: COLLEAGUES,
+        })
+        return `/potvrdenie-objednavky/${signId(signer(site), 'transfer', registrationId)}`
+      },
+      isHidden: true,
+    },
+  ],
   '/moja-rezervacia/:token': [
     {
       name: 'reservation of a company',
