@@ -14,6 +14,7 @@ import { watchPool } from '#platform/metrics/watch-database.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { keepSettings } from '#platform/settings/keep-settings.server.ts'
 import { createStripe } from '#platform/stripe/stripe-client.server.ts'
+import { findTransferObstacles } from './find-transfer-obstacles.server.ts'
 import { MIGRATIONS_FOLDER } from './migrate-database.server.ts'
 
 export type OpenServices = { services: Services; pool: ReturnType<typeof openDatabase>['pool']; close(): Promise<void> }
@@ -42,7 +43,13 @@ export async function openServices(config: Config, applicationName: string): Pro
     name: nodeName(applicationName),
     onListening: (listening) => metrics.liveListening.set(listening ? 1 : 0),
   })
-  const settings = await keepSettings({ db, live, log, metrics }, { followIdentity: keepBuiltInTexts })
+  const settings = await keepSettings(
+    { db, live, log, metrics },
+    {
+      followIdentity: keepBuiltInTexts,
+      findTransferObstacles,
+    },
+  )
   await keepBuiltInTexts(db, settings.current())
   return {
     services: {

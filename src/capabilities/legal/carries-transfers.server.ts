@@ -1,4 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Day } from '#kernel/day.ts'
+import type { Executor } from '#platform/db/database.server.ts'
 
 /** What the way is called; terms that carry it say so, and no other text does. */
 const CLAUSE = 'Prevodom vopred'
@@ -17,4 +19,12 @@ export function carriesTransfers(today: Placeholder | SQL): SQL {
     select position(${sql.raw(`'${CLAUSE}'`)} in content ->> 'termsOfService') > 0
     from legal_contents where language = 'sk' and is_active and effective_date <= ${today}::date
     order by effective_date desc, created_at desc limit 1), false)`
+}
+
+/** The same as an answer. */
+export async function termsCarryTransfers(db: Executor, today: Day): Promise<boolean> {
+  const { rows } = await db.execute<{ isCarried: boolean }>(
+    sql`select ${carriesTransfers(sql`${today}`)} as "isCarried"`,
+  )
+  return rows[0]?.isCarried ?? false
 }

@@ -1,7 +1,7 @@
 import { keepSnapshot } from '#platform/cache/snapshot.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { readSettings } from './read-settings.server.ts'
-import type { IdentityFollower, Settings } from './settings.server.ts'
+import type { Settings } from './settings.server.ts'
 import { INITIAL_SETTINGS } from './site-settings.ts'
 
 /** Announced after commit by whatever changes the settings; every process then reads them again. */
@@ -10,7 +10,7 @@ export const SETTINGS_TOPIC = 'settings'
 /** Opens the process's copy of the settings. */
 export async function keepSettings(
   services: Pick<Services, 'db' | 'live' | 'log' | 'metrics'>,
-  { followIdentity }: { followIdentity: IdentityFollower },
+  handedIn: Pick<Settings, 'findTransferObstacles' | 'followIdentity'>,
 ): Promise<Settings> {
   const reading = await keepSnapshot(services, {
     name: 'settings',
@@ -18,5 +18,5 @@ export async function keepSettings(
     read: () => readSettings(services.db),
     builtIn: INITIAL_SETTINGS,
   })
-  return { ...reading, followIdentity }
+  return { ...reading, ...handedIn }
 }

@@ -12,15 +12,24 @@ const TELLING = 5
 /** A provider moves or is renamed a few times; older changes are in no text that is in force. */
 const CHANGES = 50
 
-/** The settings as they are stored, for the screen that edits them: with when they were saved, and what no longer holds. */
-export async function readSettingsForStaff({ db }: Pick<Services, 'db'>, call: Pick<Call, 'actor'>) {
+/**
+ * The settings as they are stored, for the screen that edits them: with when they were saved, what no longer holds, and what
+ * transfers still lack.
+ */
+export async function readSettingsForStaff(
+  { clock, db, settings: { findTransferObstacles } }: Pick<Services, 'clock' | 'db' | 'settings'>,
+  call: Pick<Call, 'actor'>,
+) {
   requireAccess('readSettingsForStaff', call.actor)
   const [settings, [row]] = await Promise.all([
     readSettings(db),
     db.select({ savedAt: siteSettings.updatedAt }).from(siteSettings),
   ])
-  const formerIdentity = await listFormerIdentity(db, settings.brand)
-  return { settings, savedAt: row?.savedAt.toISOString() ?? null, formerIdentity }
+  const [formerIdentity, transferObstacles] = await Promise.all([
+    listFormerIdentity(db, settings.brand),
+    findTransferObstacles(db, settings, clock.now()),
+  ])
+  return { settings, savedAt: row?.savedAt.toISOString() ?? null, formerIdentity, transferObstacles }
 }
 
 /** What the provider was once called and where it was to be reached, and is not any more: a text that says it is outdated. */

@@ -36,6 +36,10 @@ export async function saveSettings(
     const changes = changesBetween(sectionsOf(before), parsed.data)
     if (Object.keys(changes).length === 0) return before
     const after = following(before, parsed.data, clock.now())
+    if (after.transfers.isOn && !before.transfers.isOn) {
+      const obstacles = await settings.findTransferObstacles(tx, after, clock.now())
+      if (obstacles.length > 0) refuse.now('TRANSFERS_NOT_READY', { obstacles })
+    }
     const identityChangedAt = after.identityRevision > before.identityRevision ? clock.now() : undefined
     const row = {
       values: parsed.data,

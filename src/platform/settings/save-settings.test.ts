@@ -5,6 +5,7 @@ import { testServices } from '#platform/testing/test-services.server.ts'
 import { keepSettings } from './keep-settings.server.ts'
 import { readSettings } from './read-settings.server.ts'
 import { saveSettings } from './save-settings.server.ts'
+import type { TransferObstacles } from './settings.server.ts'
 import { type CurrentSettings, INITIAL_SETTINGS } from './site-settings.ts'
 
 const ADMIN = { actor: { kind: 'admin', id: 'a1' }, requestId: 'request-1' } as const
@@ -13,7 +14,7 @@ const { brand, retention } = INITIAL_SETTINGS
 
 test('a fresh installation is run by whom the brand file names, and what is saved holds at once in every process', async () => {
   await using services = await testServices()
-  const other = await keepSettings(services, { followIdentity: async () => {} })
+  const other = await keepSettings(services, services.settings)
   expect(services.settings.current()).toEqual(INITIAL_SETTINGS)
   const heard = new Promise<void>((done) => other.onChange(done))
   await saveSettings(services, { version: 0, values: { brand: { ...brand, line: 'Kurzy pri káve' } } }, ADMIN)
@@ -106,4 +107,26 @@ test('a row of an older release is filled up from the seed', async () => {
     retention: { ...retention, contactMessages: 3 },
     maintenance: { isOn: false },
   })
+})
+
+test('transfers are switched on only when nothing is in the way, and what is on is changed and switched off whatever is', async () => {
+  await using services = await testServices()
+  const findTransferObstacles = vi.fn<TransferObstacles>(async () => ['terms', 'account'])
+  const given = { ...services, settings: { ...services.settings, findTransferObstacles } }
+  const { transfers } = INITIAL_SETTINGS
+  const save = (version: number, changes: Partial<typeof transfers>) =>
+    saveSettings(given, { version, values: { transfers: { ...transfers, ...changes } } }, ADMIN)
+  await expect(save(0, { isOn: true })).rejects.toMatchObject({
+    code: 'TRANSFERS_NOT_READY',
+    details: { obstacles: ['terms', 'account'] },
+    text: { sk: expect.stringContaining('Podmienky') },
+  })
+  await save(0, { dueDays: 10 })
+  findTransferObstacles.mockResolvedValue([])
+  await save(1, { isOn: true })
+  findTransferObstacles.mockResolvedValue(['terms'])
+  await save(2, { isOn: true, dueDays: 5 })
+  await save(3, {})
+  await expect(save(4, { isOn: true })).rejects.toMatchObject({ code: 'TRANSFERS_NOT_READY' })
+  expect(services.settings.current().transfers).toEqual(transfers)
 })

@@ -104,6 +104,12 @@ export type SiteSettings = {
   retention: Retention
 }
 
+/**
+ * terms: the terms in force do not carry the way · account: nobody has said to which account, or documents cannot be issued
+ * yet, and the way begins with one
+ */
+export type TransferObstacle = 'terms' | 'account'
+
 /** The settings in force, with what a form and the legal texts have to know of their history. */
 export type CurrentSettings = SiteSettings & {
   /** 0 as long as nobody has saved anything. */

@@ -47,7 +47,13 @@ export async function testServices(environment: Record<string, string> = {}): Pr
   const { db, pool, close } = openDatabase({ url: config.databaseUrl, poolMax: config.databasePoolMax, log })
   const [jobs, live] = await Promise.all([openJobs(pool, log), openLiveSignal({ url: config.databaseDirectUrl, log })])
   const mailer = createMailer(config, metrics)
-  const settings = await keepSettings({ db, live, log, metrics }, { followIdentity: async () => {} })
+  const settings = await keepSettings(
+    { db, live, log, metrics },
+    {
+      followIdentity: async () => {},
+      findTransferObstacles: async () => [],
+    },
+  )
   return {
     config,
     log,

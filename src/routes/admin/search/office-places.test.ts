@@ -19,6 +19,7 @@ test('screens, settings and actions are found in both languages and without diac
   expect(titles('UCASTN')).toEqual({ screen: ['Účastníci'], action: ['Pridať účastníka'] })
   expect(titles('zapis v registri')).toEqual({ setting: ['Údaje o prevádzkovateľovi'] })
   expect(titles('udrzby', 'admin', 'en')).toEqual({ setting: ['Maintenance mode'] })
+  expect(titles('prevodom vopred')).toEqual({ setting: ['Platba prevodom vopred'] })
   expect(titles('nic take tu nie je')).toEqual({})
 })
 

@@ -5,7 +5,7 @@ import { LANGUAGES } from '#kernel/language.ts'
 import { plainWords } from '#kernel/matched-parts.ts'
 import { plainText } from '#kernel/plain-text.ts'
 import type { StaffRole } from '#platform/auth/identity.ts'
-import { SETTINGS_MESSAGES } from '../settings/settings.messages.ts'
+import { SETTINGS_MESSAGES, SWITCHES } from '../settings/settings.messages.ts'
 import { SETTINGS_SECTIONS } from '../settings/settings-fields.ts'
 import { mayOpen } from '../shell/admin-navigation.ts'
 import { ADMIN_PAGES, type AdminPage } from '../shell/admin-pages.ts'
@@ -74,7 +74,8 @@ function settings(): ReadonlyArray<Place> {
 function labelOf(field: string, language: Language): string {
   const { fields, ...words } = SETTINGS_MESSAGES[language]
   if (field in fields) return fields[field as keyof typeof fields].label
-  return field === 'isVatPayer' || field === 'isOn' || field === 'countsBeforeChoice' ? words[field] : ''
+  const name = SWITCHES.find((each) => each === field)
+  return name === undefined ? '' : words[name]
 }
 
 /** The screen at a place that a search answers with, if somebody of this role may open it. */

@@ -36,3 +36,20 @@ test('what is not decided about buyers from abroad stays open, and companies of 
   const invented = valuesIn('foreignBuyers', { ...draft, outsideUnion: 'cheaper' }, INITIAL_SETTINGS)
   expect(SiteSettings.safeParse({ ...INITIAL_SETTINGS, ...invented }).success).toBe(false)
 })
+
+test('companies without a limit are read however they are written, each once, and a wrong number is named at its field', () => {
+  const draft = draftOf(INITIAL_SETTINGS)
+  const typed = { isTransferOn: 'yes', transferDueDays: '10', unlimitedIcos: '000 000 27, 00000001\n\n00000027;' }
+  const values = valuesIn('transfers', { ...draft, ...typed }, INITIAL_SETTINGS)
+  const icos = ['00000027', '00000001']
+  expect(values).toEqual({
+    transfers: { isOn: true, forPersons: false, dueDays: 10, seatsPerMailbox: 30, unlimitedIcos: icos },
+  })
+  const wrong = { ...typed, transferDueDays: '', seatsPerMailbox: '0', unlimitedIcos: '00000027\n00000028\n123' }
+  const parsed = SiteSettings.safeParse({
+    ...INITIAL_SETTINGS,
+    ...valuesIn('transfers', { ...draft, ...wrong }, INITIAL_SETTINGS),
+  })
+  const paths = parsed.error?.issues.map(({ path }) => path.join('.')) ?? []
+  expect(fieldsAt(paths)).toEqual(['transferDueDays', 'seatsPerMailbox', 'unlimitedIcos'])
+})

@@ -1,4 +1,5 @@
 import { centsIn, eurosOf } from '#kernel/cents-in.ts'
+import { compactNumber } from '#kernel/company-numbers.ts'
 import type { ForeignBuyers } from '#platform/settings/foreign-buyers.ts'
 import type { SiteSettings } from '#platform/settings/site-settings.ts'
 
@@ -12,6 +13,7 @@ export const SETTINGS_SECTIONS = {
   visits: ['countsBeforeChoice'],
   refunds: ['secondAbove'],
   foreignBuyers: ['unionCompanies', 'unionConsumers', 'outsideUnion'],
+  transfers: ['isTransferOn', 'isTransferForPersons', 'transferDueDays', 'seatsPerMailbox', 'unlimitedIcos'],
   maintenance: ['isOn', 'message'],
 } as const
 
@@ -44,11 +46,15 @@ const PATHS: Readonly<Record<string, SettingsField>> = {
   'foreignBuyers.unionCompanies': 'unionCompanies',
   'foreignBuyers.unionConsumers': 'unionConsumers',
   'foreignBuyers.outsideUnion': 'outsideUnion',
+  'transfers.dueDays': 'transferDueDays',
+  'transfers.seatsPerMailbox': 'seatsPerMailbox',
+  'transfers.unlimitedIcos': 'unlimitedIcos',
   'maintenance.message': 'message',
 }
 
 export function fieldsAt(paths: ReadonlyArray<string>): ReadonlyArray<SettingsField> {
-  return paths.flatMap((path) => PATHS[path] ?? [])
+  // Of a list the field is the whole of it.
+  return [...new Set(paths.flatMap((path) => PATHS[path.replace(/\.\d+$/, '')] ?? []))]
 }
 
 /** The settings as they are typed. */
@@ -60,6 +66,7 @@ export function draftOf({
   visits,
   refunds,
   foreignBuyers,
+  transfers,
 }: Omit<SiteSettings, 'retention'>): SettingsDraft {
   const { social, provider, vatPercent, product, wordmark, line, email, phone } = brand
   return {
@@ -82,6 +89,11 @@ export function draftOf({
     unionCompanies: foreignBuyers.unionCompanies,
     unionConsumers: foreignBuyers.unionConsumers ?? '',
     outsideUnion: foreignBuyers.outsideUnion ?? '',
+    isTransferOn: transfers.isOn ? 'yes' : '',
+    isTransferForPersons: transfers.forPersons ? 'yes' : '',
+    transferDueDays: String(transfers.dueDays),
+    seatsPerMailbox: String(transfers.seatsPerMailbox),
+    unlimitedIcos: transfers.unlimitedIcos.join('\n'),
     isOn: maintenance.isOn ? 'yes' : '',
     message: maintenance.message,
   }
@@ -130,9 +142,25 @@ export function valuesIn(
       }
       return { foreignBuyers: chosen as ForeignBuyers }
     }
+    case 'transfers':
+      return {
+        transfers: {
+          isOn: typed('isTransferOn') === 'yes',
+          forPersons: typed('isTransferForPersons') === 'yes',
+          dueDays: Number(typed('transferDueDays') || Number.NaN),
+          seatsPerMailbox: Number(typed('seatsPerMailbox') || Number.NaN),
+          unlimitedIcos: icosIn(typed('unlimitedIcos')),
+        },
+      }
     case 'maintenance':
       return { maintenance: { isOn: typed('isOn') === 'yes', message: typed('message') } }
   }
+}
+
+/** Numbers of companies as people write them: under one another or in a row, each once. */
+export function icosIn(typed: string): ReadonlyArray<string> {
+  const written = typed.split(/[\n,;]+/).map((each) => compactNumber(each))
+  return [...new Set(written.filter(Boolean))]
 }
 
 function textsOf<Field extends SettingsField>(fields: ReadonlyArray<Field>, typed: (field: Field) => string) {

@@ -6,7 +6,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { SettingsAnswer } from './change-settings.server.ts'
-import { SETTINGS_MESSAGES } from './settings.messages.ts'
+import { SETTINGS_MESSAGES, SWITCHES } from './settings.messages.ts'
 import { SETTINGS_SECTIONS, type SettingsDraft, type SettingsField, type SettingsSection } from './settings-fields.ts'
 
 type WrittenField = keyof (typeof SETTINGS_MESSAGES)['sk']['fields']
@@ -148,9 +148,8 @@ function Differences({
   )
 }
 
-/** Nothing is typed into a switch, so nothing can be wrong with it. */
 function isSwitch(field: SettingsField): field is Exclude<SettingsField, WrittenField> {
-  return field === 'isVatPayer' || field === 'isOn' || field === 'countsBeforeChoice'
+  return (SWITCHES as ReadonlyArray<SettingsField>).includes(field)
 }
 
 function wrongOf(fields: (typeof SETTINGS_MESSAGES)['sk']['fields'], field: SettingsField): string | undefined {

@@ -1,7 +1,9 @@
 import type { SettingsField } from './settings-fields.ts'
 
 type FieldWords = { label: string; hint?: string; wrong: string }
-type Fields = Readonly<Record<Exclude<SettingsField, 'isVatPayer' | 'isOn' | 'countsBeforeChoice'>, FieldWords>>
+/** Nothing is typed into a switch, so nothing can be wrong with it. */
+export const SWITCHES = ['isVatPayer', 'isOn', 'countsBeforeChoice', 'isTransferOn', 'isTransferForPersons'] as const
+type Fields = Readonly<Record<Exclude<SettingsField, (typeof SWITCHES)[number]>, FieldWords>>
 
 const SK_FIELDS: Fields = {
   product: {
@@ -55,6 +57,21 @@ const SK_FIELDS: Fields = {
   unionCompanies: { label: 'Firmy z iných krajín EÚ', wrong: 'Vyberte jednu z možností.' },
   unionConsumers: { label: 'Ľudia z iných krajín EÚ', wrong: 'Vyberte jednu z možností.' },
   outsideUnion: { label: 'Kupujúci mimo EÚ', wrong: 'Vyberte jednu z možností.' },
+  transferDueDays: {
+    label: 'Splatnosť v dňoch',
+    hint: 'Ak posledný deň nie je pracovný, platí najbližší pracovný.',
+    wrong: 'Napíšte celé číslo od 1 do 30.',
+  },
+  seatsPerMailbox: {
+    label: 'Koľko miest smie čakať na prevod z jedného e-mailu',
+    hint: 'Spolu na všetkých termínoch.',
+    wrong: 'Napíšte celé číslo od 1 do 1 000.',
+  },
+  unlimitedIcos: {
+    label: 'IČO firiem, ktoré môžu mať nezaplatenú viac ako tretinu termínu',
+    hint: 'Každé na vlastný riadok, najviac 50. Pri ostatných sa nezaplatené miesta rátajú do tretiny.',
+    wrong: 'Každé IČO má osem číslic a posledná je kontrolná. Firiem môže byť najviac 50.',
+  },
   message: {
     label: 'Čo si návštevníci prečítajú',
     hint: 'Prázdne pole nechá našu vetu: práve niečo vylepšujeme a o chvíľu sme späť.',
@@ -114,6 +131,21 @@ const EN_FIELDS: Fields = {
   unionCompanies: { label: 'Companies from other countries of the EU', wrong: 'Choose one of them.' },
   unionConsumers: { label: 'People from other countries of the EU', wrong: 'Choose one of them.' },
   outsideUnion: { label: 'Buyers outside the EU', wrong: 'Choose one of them.' },
+  transferDueDays: {
+    label: 'Due in days',
+    hint: 'When the last day is not a working day, the next working day counts.',
+    wrong: 'Write a whole number from 1 to 30.',
+  },
+  seatsPerMailbox: {
+    label: 'How many seats of one mailbox may wait for a transfer',
+    hint: 'Over all sessions together.',
+    wrong: 'Write a whole number from 1 to 1,000.',
+  },
+  unlimitedIcos: {
+    label: 'IČO of companies that may have more than a third of a session unpaid',
+    hint: 'One to a line, 50 at most. Everybody else has a third of a session unpaid at most.',
+    wrong: 'An IČO has eight digits, and the last one checks the others. There may be 50 companies at most.',
+  },
   message: {
     label: 'What visitors read',
     hint: 'An empty field leaves our sentence: we are improving something and will be back soon.',
@@ -141,6 +173,7 @@ export const SETTINGS_MESSAGES = {
       visits: 'Počítanie návštev je uložené.',
       refunds: 'Vracanie peňazí je uložené.',
       foreignBuyers: 'Predaj do zahraničia je uložený.',
+      transfers: 'Platba prevodom je uložená.',
       maintenance: 'Režim údržby je uložený.',
     },
     titles: {
@@ -153,6 +186,7 @@ export const SETTINGS_MESSAGES = {
       visits: 'Počítanie návštev',
       refunds: 'Vracanie peňazí',
       foreignBuyers: 'Kupujúci zo zahraničia',
+      transfers: 'Platba prevodom vopred',
       maintenance: 'Režim údržby',
     },
     about: {
@@ -169,6 +203,8 @@ export const SETTINGS_MESSAGES = {
         'Od tejto sumy vrátenie peňazí potvrdzujú dvaja: prvý oň požiada, druhý ho zopakuje. Počíta sa všetko, čo sa z jednej platby vrátilo, aby sa veľká suma nedala rozdeliť na malé.',
       visits:
         'Návštevy počítame len s\u00a0analytickým súhlasom. Vstavané zásady cookies sľubujú, že bez neho neposielame nič. Skôr než to zmeníte, zverejnite vlastné znenie, ktoré o\u00a0počítaní pred voľbou hovorí.',
+      transfers:
+        'Kupujúci si miesta objedná, dostane predfaktúru s QR kódom a zaplatí z banky. Miesta mu držíme ešte dva pracovné dni po splatnosti, najneskôr do tretieho pracovného dňa pred kurzom. Kto by to už nestihol, platí kartou.',
       maintenance:
         'Web sa zavrie pokojnou stránkou. Ďalej funguje administrácia, rozbehnuté platby, odkazy na kurzy, objednávky, odstúpenie od zmluvy a právne texty.',
     },
@@ -182,6 +218,21 @@ export const SETTINGS_MESSAGES = {
       oss: 'So sadzbou krajiny kupujúceho, cez OSS',
       'without-vat': 'Bez slovenskej DPH',
     },
+    isTransferOn: 'Ponúkať platbu prevodom vopred',
+    isTransferForPersons: 'Aj ľuďom, ktorí neobjednávajú na firmu',
+    transfersLack: 'Skôr než sa dá zapnúť, treba:',
+    transfersIdle: 'Je zapnutá, no niečo jej chýba. Treba:',
+    lacks: {
+      terms: {
+        says: 'zverejniť podmienky, ktoré o nej hovoria. Návrh pripravíme za vás.',
+        leads: 'Otvoriť právne texty',
+      },
+      account: {
+        says: 'dokončiť nastavenie dokladov: účet, na ktorý sa platí, a ostatné rozhodnutia.',
+        leads: 'Otvoriť nastavenie dokladov',
+      },
+    },
+    wrongIcos: (icos: string) => `Tieto IČO nesedia: ${icos}.`,
     isOn: 'Zavrieť web pre návštevníkov',
     countsBeforeChoice: 'Počítať zobrazenia stránok aj pred voľbou o cookies, bez údajov o návštevníkovi',
     isOnNow: 'Web je zatvorený. Návštevníci vidia stránku údržby.',
@@ -230,6 +281,7 @@ export const SETTINGS_MESSAGES = {
       visits: 'The counting of visits is saved.',
       refunds: 'The rule for refunds is saved.',
       foreignBuyers: 'Sales abroad are saved.',
+      transfers: 'Transfers before the course are saved.',
       maintenance: 'Maintenance mode is saved.',
     },
     titles: {
@@ -242,6 +294,7 @@ export const SETTINGS_MESSAGES = {
       visits: 'Counting of visits',
       refunds: 'Refunds',
       foreignBuyers: 'Buyers from abroad',
+      transfers: 'Transfers before the course',
       maintenance: 'Maintenance mode',
     },
     about: {
@@ -258,6 +311,8 @@ export const SETTINGS_MESSAGES = {
         'Above this sum two people give money back: one asks for it, another repeats it. All that went back from one payment counts, so that a large sum cannot go in small parts.',
       visits:
         'Visits are counted only with analytics consent. The built-in cookie policy promises that nothing is sent without it. Before you change this, publish a wording of your own that tells of counting before a choice.',
+      transfers:
+        'A buyer orders the seats, gets a pro forma invoice with a QR code and pays from the bank. The seats are held two working days beyond the due day, at the latest until the third working day before the course. Whoever could not make it pays by card.',
       maintenance:
         'The site closes with a calm page. The back office, payments under way, links to lessons, reservations, withdrawal and legal texts keep working.',
     },
@@ -271,6 +326,21 @@ export const SETTINGS_MESSAGES = {
       oss: 'With the rate of the buyer’s country, through OSS',
       'without-vat': 'Without Slovak VAT',
     },
+    isTransferOn: 'Offer transfers before the course',
+    isTransferForPersons: 'Also to people who do not order for a company',
+    transfersLack: 'Before it can be switched on:',
+    transfersIdle: 'It is on, but something is missing:',
+    lacks: {
+      terms: {
+        says: 'publish terms that speak of it. We prepare a draft for you.',
+        leads: 'Open the legal texts',
+      },
+      account: {
+        says: 'finish the set-up of documents: the account to pay to, and the other decisions.',
+        leads: 'Open the set-up of documents',
+      },
+    },
+    wrongIcos: (icos: string) => `These IČO do not fit: ${icos}.`,
     isOn: 'Close the site for visitors',
     countsBeforeChoice: 'Count views of pages also before a choice about cookies, without anything about the visitor',
     isOnNow: 'The site is closed. Visitors see the maintenance page.',

@@ -26,6 +26,7 @@ import { draftOf, SETTINGS_SECTIONS, type SettingsSection } from './settings-fie
 import { SettingsForeignBuyers } from './settings-foreign-buyers.tsx'
 import { OutdatedTexts, SettingsPart } from './settings-parts.tsx'
 import { SettingsForm, SettingsTextField } from './settings-section.tsx'
+import { SettingsTransfers } from './settings-transfers.tsx'
 import '../sessions/sessions.css'
 import './settings.css'
 
@@ -33,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, call, refused, may } = staffRequest(context)
   const mayChange = may('saveSettings')
   const mailId = new URL(request.url).searchParams.get('mail') ?? ''
-  const [{ settings, savedAt, formerIdentity }, { values: defaults }, delivery] = await Promise.all([
+  const [{ settings, savedAt, formerIdentity, transferObstacles }, { values: defaults }, delivery] = await Promise.all([
     readSettingsForStaff(services, call),
     readCourseDefaults(services, call),
     isId(mailId) ? readDelivery(services, { mailId }, call) : null,
@@ -47,6 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     closesMinutes: defaults.bookingClosesMinutes,
     sender: mailSender ? `${mailSender.name} <${mailSender.address}>` : services.config.mailFrom,
     delivery,
+    transferObstacles,
     ownEmail: context.get(staffContext).user.email,
     mayChange,
   }
@@ -57,7 +59,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, version, savedAt, outdated, closesMinutes, sender, delivery, ownEmail, mayChange } = loaderData
+  const { draft, version, savedAt, outdated, closesMinutes, sender, delivery, ownEmail, mayChange, transferObstacles } =
+    loaderData
   const words = useMessages(SETTINGS_MESSAGES)
   const answer = actionData ?? null
   const { typed, onTyped } = useTyped()
@@ -146,6 +149,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 {words.changeClosing}
               </Link>
             </p>
+          </SettingsPart>
+          <SettingsPart id="transfers">
+            <SettingsForm key={keyOf('transfers')} {...formOf('transfers')}>
+              {(state) => (
+                <SettingsTransfers state={state} isOn={draft.isTransferOn === 'yes'} obstacles={transferObstacles} />
+              )}
+            </SettingsForm>
           </SettingsPart>
           <SettingsPart id="refunds">
             <SettingsForm key={keyOf('refunds')} {...formOf('refunds')}>
