@@ -31,6 +31,11 @@ export const refuse = defineRefusals({
     sk: 'Koncept ešte nie je úplný. Pred zverejnením vyplňte všetky časti.',
     en: 'The draft is not complete yet. Fill in every part before you publish it.',
   },
+  LEGAL_CARRIES_TRANSFERS: {
+    status: 409,
+    sk: 'Podmienky už o platbe prevodom vopred hovoria, alebo tak začnú od svojho prvého dňa.',
+    en: 'The terms speak of transfers before the course already, or will from their first day.',
+  },
   LEGAL_NOT_FOUND: {
     status: 404,
     sk: 'Táto verzia právnych textov neexistuje. Koncept mohol niekto zverejniť alebo zahodiť.',

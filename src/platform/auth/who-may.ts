@@ -221,6 +221,7 @@ const WHO_MAY = {
   'Legal texts': {
     addLegalDraft: '',
     discardLegalDraft: '',
+    draftTransferTerms: '',
     listKeptTexts: 'OR',
     listLegalVersions: 'OR',
     publishLegalContent: '',

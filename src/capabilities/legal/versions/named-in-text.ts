@@ -1,5 +1,6 @@
-import { LANGUAGES } from '#kernel/language.ts'
+import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { formatDate } from '#ui/format/date-format.ts'
+import { firstDay } from '../texts/first-day.ts'
 
 const VERSION = /(?:verzia|version)\s+(\d{1,3}(?:\.\d{1,3}){1,2})/giu
 const DAY =
@@ -19,6 +20,12 @@ export function otherwiseNamed({ version, effectiveOn, content }: Draft): Readon
   )
   const versions = found(text, VERSION).filter((named) => named !== version)
   return [...new Set([...versions, ...found(text, DAY).filter((named) => !days.includes(plain(named)))])]
+}
+
+/** A text that calls itself by the version and the day it is to be published as. */
+export function renamed(text: string, { version, effectiveOn }: Omit<Draft, 'content'>, language: Language): string {
+  const withName = (name: string) => (whole: string, named: string) => whole.replace(named, () => name)
+  return text.replace(VERSION, withName(version)).replace(DAY, withName(firstDay(effectiveOn, language)))
 }
 
 function found(text: string, pattern: RegExp): ReadonlyArray<string> {

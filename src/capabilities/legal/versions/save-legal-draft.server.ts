@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -14,20 +16,28 @@ type Staff = Pick<Call, 'actor' | 'requestId'>
 export async function addLegalDraft(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   draft: LegalDraft,
+  call: Staff,
+): Promise<{ id: string }> {
+  requireAccess('addLegalDraft', call.actor)
+  return db.transaction((tx) => addDraftIn(tx, clock, draft, call))
+}
+
+/** The same as a part of a transaction that has other work to do. */
+export async function addDraftIn(
+  tx: Transaction,
+  clock: Clock,
+  draft: LegalDraft,
   { actor, requestId }: Staff,
 ): Promise<{ id: string }> {
-  requireAccess('addLegalDraft', actor)
   const id = randomUUID()
   const now = clock.now()
-  await db.transaction(async (tx) => {
-    await tx.insert(legalDrafts).values({ id, ...draft, createdAt: now, savedAt: now, savedBy: actor.id ?? '' })
-    await writeAudit(tx, clock, {
-      actor,
-      action: 'legal-draft-added',
-      subject: { kind: 'legal-draft', id },
-      requestId,
-      changes: { version: { before: null, after: `${draft.language} ${draft.version}` } },
-    })
+  await tx.insert(legalDrafts).values({ id, ...draft, createdAt: now, savedAt: now, savedBy: actor.id ?? '' })
+  await writeAudit(tx, clock, {
+    actor,
+    action: 'legal-draft-added',
+    subject: { kind: 'legal-draft', id },
+    requestId,
+    changes: { version: { before: null, after: `${draft.language} ${draft.version}` } },
   })
   return { id }
 }

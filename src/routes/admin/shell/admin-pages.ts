@@ -480,6 +480,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     room: 'offer',
     icon: 'document',
     opens: 'listLegalVersions',
+    sends: ['draftTransferTerms'],
   },
   {
     path: '/admin/legal/new',

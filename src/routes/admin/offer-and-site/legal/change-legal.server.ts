@@ -1,3 +1,4 @@
+import { draftTransferTerms } from '#capabilities/legal/versions/draft-transfer-terms.server.ts'
 import { publishLegalDraft } from '#capabilities/legal/versions/publish-legal-draft.server.ts'
 import { readLegalVersion } from '#capabilities/legal/versions/read-legal-version.server.ts'
 import {
@@ -42,6 +43,7 @@ function change(asked: StaffForm, opened: string | null): Promise<string> {
       await saveLegalDraft(services, { ...draft, id, saves }, call)
       return `/admin/legal/${id}?done=saved`
     },
+    transfers: async () => `/admin/legal/${(await draftTransferTerms(services, {}, call)).id}?done=transfers`,
     publish: async () => `/admin/legal/${(await publishLegalDraft(services, { id, saves }, call)).id}?done=published`,
     discard: () => discardLegalDraft(services, { id }, call).then(() => '/admin/legal?done=discarded'),
     withdraw: () => withdrawLegalVersion(services, { id }, call).then(() => `/admin/legal/${id}?done=withdrawn`),

@@ -26,6 +26,8 @@ const MESSAGES = {
     preview: 'Náhľad ako návštevník',
     copy: 'Nový koncept z tejto verzie',
     done: {
+      transfers:
+        'Koncept s platbou prevodom vopred je pripravený aj po anglicky, ak máte anglické znenie. Prečítajte ho, dajte pozrieť právnikovi a zverejnite.',
       added: 'Koncept je uložený. Nikto ho zatiaľ nevidí.',
       saved: 'Koncept je uložený.',
       published: 'Verzia je zverejnená.',
@@ -36,6 +38,8 @@ const MESSAGES = {
     preview: 'Preview as a visitor',
     copy: 'New draft of this version',
     done: {
+      transfers:
+        'The draft with transfers before the course is ready, in English too if you have English texts. Read it, show it to a lawyer and publish it.',
       added: 'The draft is saved. Nobody sees it yet.',
       saved: 'The draft is saved.',
       published: 'The version is published.',

@@ -1,18 +1,24 @@
-import { Link } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
+import { readTransferTerms, type TransferTerms } from '#capabilities/legal/carries-transfers.server.ts'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
 import { LEGAL_STATES, type ListedVersion } from '#capabilities/legal/versions/legal-drafts.ts'
 import { listLegalVersions } from '#capabilities/legal/versions/list-legal-versions.server.ts'
+import { dayOf } from '#kernel/day.ts'
 import { LANGUAGES } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { listWithoutFile, named, oneOf } from '#routes/admin/table/office-list.ts'
 import { OfficeTable } from '#routes/admin/table/office-table.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Route } from './+types/legal'
+import { changeLegal } from './change-legal.server.ts'
 import { LEGAL_OFFICE_MESSAGES } from './legal.messages.ts'
 import { StateBadge } from './legal-state-badge.tsx'
 import { LegalTabs } from './legal-tabs.tsx'
@@ -25,6 +31,13 @@ const MESSAGES = {
       `Kto objednáva dnes, súhlasí s týmto: obchodné podmienky ${terms}, zásady ochrany údajov ${privacy}, poučenie o odstúpení ${withdrawal}.`,
     caption: 'Verzie právnych textov',
     create: 'Nový koncept',
+    transfers: {
+      missing: 'Podmienky zatiaľ nehovoria o platbe prevodom vopred. Bez toho sa v nastaveniach nedá zapnúť.',
+      coming: 'O platbe prevodom vopred hovorí verzia, ktorá ešte nezačala platiť. Zapnúť sa dá od jej prvého dňa.',
+      prepare: 'Pripraviť návrh s platbou prevodom',
+      preparing: 'Pripravujeme…',
+      open: 'Otvoriť návrh s platbou prevodom',
+    },
     version: 'Verzia',
     language: 'Jazyk',
     anyLanguage: 'Všetky jazyky',
@@ -43,6 +56,15 @@ const MESSAGES = {
       `Whoever orders today agrees to: terms ${terms}, privacy policy ${privacy}, instruction about withdrawal ${withdrawal}.`,
     caption: 'Versions of the legal texts',
     create: 'New draft',
+    transfers: {
+      missing:
+        'The terms do not speak of transfers before the course yet. Until they do, the settings cannot switch them on.',
+      coming:
+        'A version that has not begun speaks of transfers before the course. They can be switched on from its first day.',
+      prepare: 'Prepare a draft with transfers',
+      preparing: 'Preparing…',
+      open: 'Open the draft with transfers',
+    },
     version: 'Version',
     language: 'Language',
     anyLanguage: 'All languages',
@@ -94,11 +116,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { versions, total } = await listLegalVersions(services, wanted, call).catch(refused)
   const { terms, privacy, withdrawal } = await getCurrentTexts(services.db, services)
   const current = { terms: terms.version, privacy: privacy.version, withdrawal: withdrawal.version }
-  return { versions, total, query, mayChange, current }
+  const transfers = await readTransferTerms(services.db, dayOf(services.clock.now()))
+  return { versions, total, query, mayChange, current, transfers }
 }
 
-export default function Legal({ loaderData }: Route.ComponentProps) {
-  const { versions, total, query, mayChange, current } = loaderData
+export function action({ context, request }: Route.ActionArgs) {
+  return changeLegal({ context, request }, null)
+}
+
+export default function Legal({ loaderData, actionData }: Route.ComponentProps) {
+  const { versions, total, query, mayChange, current, transfers } = loaderData
   const words = useMessages(MESSAGES)
   return (
     <AdminScreen
@@ -114,9 +141,32 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
     >
       <DoneNote texts={words.done} />
       <p className="form-note info mb-4">{words.inForce(current.terms, current.privacy, current.withdrawal)}</p>
+      {actionData && <AnswerNote>{actionData.message}</AnswerNote>}
+      {mayChange && transfers.state !== 'carried' && <Transfers terms={transfers} />}
       <LegalTabs current="versions" />
       <OfficeTable list={LIST} rows={versions} query={query} total={total} />
     </AdminScreen>
+  )
+}
+
+/** What an owner has to publish before transfers can be sold, and the way to it. */
+function Transfers({ terms }: { terms: TransferTerms }) {
+  const words = useMessages(MESSAGES).transfers
+  const isBusy = useNavigation().state === 'submitting'
+  if (terms.state !== 'missing') return <p className="form-note info mb-4">{typo(words.coming)}</p>
+  return (
+    <div className="form-note info legal-transfers mb-4">
+      <p>{typo(words.missing)}</p>
+      {terms.draftId === null ? (
+        <Form method="post">
+          <Button type="submit" name="intent" value="transfers" size="sm" busy={isBusy} busyLabel={words.preparing}>
+            {words.prepare}
+          </Button>
+        </Form>
+      ) : (
+        <Link to={`/admin/legal/${terms.draftId}`}>{words.open}</Link>
+      )}
+    </div>
   )
 }
 
