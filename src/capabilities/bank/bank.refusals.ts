@@ -45,8 +45,19 @@ export const refuse = defineRefusals({
   },
   CSV_WHOSE: {
     status: 422,
-    sk: 'V súbore CSV nie je uvedený účet. Vyberte, ktorého účtu je.',
-    en: 'A CSV file names no account. Choose whose it is.',
+    sk: 'Takýto súbor CSV ešte nepoznáme. Povedzte, ktorého účtu je a čo je v jeho stĺpcoch.',
+    en: 'We do not know such a CSV file yet. Say whose account it is and what its columns hold.',
+  },
+  CSV_IBAN: {
+    status: 422,
+    sk: ({ iban }) => `Napíšte IBAN nášho účtu, z ktorého je súbor.${iban === '' ? '' : ' Tento nesedí.'}`,
+    en: ({ iban }) =>
+      `Write the IBAN of our account that the file is of.${iban === '' ? '' : ' This one does not fit.'}`,
+  },
+  CSV_MAPPING: {
+    status: 422,
+    sk: 'Povedzte, v ktorom stĺpci je deň a v ktorom suma.',
+    en: 'Say which column holds the day and which the sum.',
   },
   CSV_COLUMNS: {
     status: 422,

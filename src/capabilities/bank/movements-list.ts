@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts'
-import type { Certainty, MovementState, StatementSource } from './bank.ts'
+import type { Certainty, Movement, MovementState, StatementSource } from './bank.ts'
 
 export type MovementFilters = {
   search: string | null
@@ -75,4 +75,6 @@ export type PreviewedStatement = ShownStatement & {
   isKnown: boolean
   movements: number
   added: number
+  /** The first ones of a file whose columns a person has named. */
+  first: ReadonlyArray<Movement>
 }

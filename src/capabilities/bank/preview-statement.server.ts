@@ -7,6 +7,9 @@ import type { PreviewedStatement } from './movements-list.ts'
 import { planImport } from './statement/plan-import.server.ts'
 import { readStatementFile, type StatementFile } from './statement/read-statement-file.server.ts'
 
+/** Rows by which a person sees whether the columns are right. */
+const SHOWN = 3
+
 /** What a file would bring, without taking anything in. What would be refused is refused here too. */
 export async function previewStatement(
   services: Pick<Services, 'db'>,
@@ -35,6 +38,7 @@ export async function previewStatement(
       isKnown,
       movements: movements.length,
       added: added.length,
+      first: source === 'csv' ? movements.slice(0, SHOWN) : [],
     })
   }
   return previewed

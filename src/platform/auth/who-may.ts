@@ -147,6 +147,7 @@ const WHO_MAY = {
     matchByHand: 'OA',
     previewStatement: 'OA',
     readBank: 'OAR',
+    readCsvQuestions: 'OA',
     undoMatch: 'OA',
   },
   Invoicing: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CsvMapping } from '../csv-mapping.ts'
-import { headersOfCsv, readCsv } from './read-csv.ts'
+import { fitsCsv, headersOfCsv, readCsv } from './read-csv.ts'
 
 const ACCOUNT = { iban: 'SK3112000000198742637541', currency: 'EUR' }
 const MAPPING: CsvMapping = {
@@ -45,7 +45,11 @@ test('rows are read by the names of their columns, with lines of the bank above 
       { bookedOn: '2026-11-16', amountCents: -14_90, counterName: 'Poplatok', paymentSymbol: null },
     ],
   })
-  expect(headersOfCsv(Buffer.from(FILE), MAPPING)).toEqual(['Dátum', 'Suma', 'VS', 'IBAN', 'Názov', 'Správa'])
+  expect(headersOfCsv(Buffer.from(FILE), MAPPING).headers).toEqual(['Dátum', 'Suma', 'VS', 'IBAN', 'Názov', 'Správa'])
+  expect([fitsCsv(Buffer.from(FILE), MAPPING), fitsCsv(Buffer.from(FILE), { ...MAPPING, separator: ',' })]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('other banks: commas, points, a column that says which way it went, letters of cp1250', () => {

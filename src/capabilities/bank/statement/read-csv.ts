@@ -1,9 +1,11 @@
 import type { Day } from '#kernel/day.ts'
 import { compactIban, isIban } from '#kernel/iban.ts'
 import type { Cents } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { refuse } from '../bank.refusals.ts'
 import { type Movement, OUR_CURRENCY, type Statement } from '../bank.ts'
-import { CSV_FIELDS, type CsvField, type CsvMapping } from '../csv-mapping.ts'
+import { CSV_FIELDS, type CsvField } from '../csv-fields.ts'
+import type { CsvMapping } from '../csv-mapping.ts'
 import { centsOfAmount } from './cents-of-amount.ts'
 import { rowsOfCsv } from './rows-of-csv.ts'
 
@@ -29,13 +31,24 @@ export function readCsv(
   return { ...account, number: `${fromDay} ${toDay}`, fromDay, toDay, balance: null, movements }
 }
 
-/** The names of the columns, for whoever says what they are: the first line with the most cells. */
+/** Whether a file has all the columns by which the files of an account are read. */
+export function fitsCsv(bytes: Uint8Array, mapping: CsvMapping): boolean {
+  try {
+    findHeader(rowsOfCsv(textOf(bytes, mapping), mapping.separator), mapping)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** The names of the columns, for whoever says what they are, and what stands below them: the first line with the most cells. */
 export function headersOfCsv(bytes: Uint8Array, { encoding, separator }: Pick<CsvMapping, 'encoding' | 'separator'>) {
   const rows = rowsOfCsv(textOf(bytes, { encoding }), separator).slice(0, 50)
   const filled = (row: ReadonlyArray<string>) => row.filter((cell) => cell.trim() !== '').length
-  return rows
-    .reduce<ReadonlyArray<string>>((best, row) => (filled(row) > filled(best) ? row : best), [])
-    .map((name) => name.trim())
+  const at = rows.reduce((best, row, index) => (filled(row) > filled(rows[best] ?? []) ? index : best), 0)
+  const trimmed = (row: ReadonlyArray<string>) => row.map((cell) => cell.trim())
+  return { headers: trimmed(rows[at] ?? []), below: rows.slice(at + 1).map(trimmed) }
 }
 
 function textOf(bytes: Uint8Array, { encoding }: Pick<CsvMapping, 'encoding'>): string {

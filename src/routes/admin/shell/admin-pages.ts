@@ -317,7 +317,15 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     room: 'money',
     icon: 'swap',
     opens: 'listMovements',
-    sends: ['confirmMatch', 'discardMovement', 'importStatement', 'matchByHand', 'previewStatement', 'undoMatch'],
+    sends: [
+      'confirmMatch',
+      'discardMovement',
+      'importStatement',
+      'matchByHand',
+      'previewStatement',
+      'readCsvQuestions',
+      'undoMatch',
+    ],
     takes: 'statements',
   },
   {

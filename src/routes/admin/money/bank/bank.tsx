@@ -21,11 +21,11 @@ import { tableHref } from '#routes/admin/table/table-query.ts'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
-import { formatDate } from '#ui/format/date-format.ts'
 import { exactMoney } from '#ui/format/money-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/bank'
 import { SCREEN_MESSAGES } from './bank.messages.ts'
+import { daysOf } from './days-of.ts'
 import { MovementDrawer } from './movement-drawer.tsx'
 import { Suggestions, Unmatched } from './movement-pairs.tsx'
 import { MOVEMENT_LIST } from './movements-list.tsx'
@@ -142,12 +142,11 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
 function Balance({ statement }: { statement: LastStatement }) {
   const words = useMessages(SCREEN_MESSAGES)
   const language = useLanguage()
-  const { number, fromDay, toDay, openingCents, closingCents, cameCents, wentCents, follows } = statement
-  const day = (value: string) => formatDate(value, 'numeric', language)
-  const days = fromDay === toDay ? day(toDay) : `${day(fromDay)} – ${day(toDay)}`
+  const { number, source, openingCents, closingCents, cameCents, wentCents, follows } = statement
+  const days = daysOf(statement, language)
   return (
     <section className="bank-balance">
-      <h2>{words.statement(number, days)}</h2>
+      <h2>{source === 'csv' ? words.noNumber(days) : words.statement(number, days)}</h2>
       <dl>
         {openingCents !== null && <Sum term={words.opening} sum={exactMoney(openingCents)} />}
         <Sum term={words.came} sum={`+${exactMoney(cameCents)}`} className="text-ok" />

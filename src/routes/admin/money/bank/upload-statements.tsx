@@ -11,6 +11,8 @@ import { formatDate } from '#ui/format/date-format.ts'
 import { exactMoney } from '#ui/format/money-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
+import { CsvQuestionsFields } from './csv-questions-fields.tsx'
+import { daysOf } from './days-of.ts'
 import type { PreviewedFile } from './take-files.server.ts'
 import { UPLOAD_MESSAGES } from './upload.messages.ts'
 
@@ -26,11 +28,19 @@ export function UploadStatements({ answer }: { answer: FormAnswer | null }) {
   const isNew = previews.some(({ statements }) => statements.some(({ isKnownAccount }) => !isKnownAccount))
   const isSending = state === 'submitting' && formData?.get('intent') === 'import'
   const isReady = previews.some(({ statements }) => statements.length > 0)
-  function preview({ currentTarget: { files, form } }: ChangeEvent<HTMLInputElement>) {
+  const asked = previews.find(({ questions }) => questions !== null)
+  const isRemembered = !asked && previews.some(({ statements }) => statements.some(({ source }) => source === 'csv'))
+  function choose({ currentTarget: { files, form } }: ChangeEvent<HTMLInputElement>) {
     const isAny = files !== null && files.length > 0
     setChosen(isAny)
-    if (!isAny || form === null) return
+    // What was said about another file says nothing about this one.
+    if (isAny) preview(form, { isAnother: true })
+  }
+  function preview(form: HTMLFormElement | null, { isAnother = false, isAnew = false } = {}) {
+    if (form === null) return
     const sent = new FormData(form)
+    if (isAnother) for (const name of [...sent.keys()]) if (/^(csv|column\.)/.test(name)) sent.delete(name)
+    if (isAnew) sent.set('csvAnew', 'yes')
     sent.set('intent', 'preview')
     void fetcher.submit(sent, { method: 'post', encType: 'multipart/form-data' })
   }
@@ -48,9 +58,9 @@ export function UploadStatements({ answer }: { answer: FormAnswer | null }) {
           name="files"
           multiple
           required
-          accept=".xml,text/xml,application/xml"
+          accept=".xml,.csv,.txt,text/xml,application/xml,text/csv,text/plain"
           aria-label={words.files}
-          onChange={preview}
+          onChange={choose}
         />
       </label>
       {answer?.form === 'import' && answer.message && <AnswerNote>{answer.message}</AnswerNote>}
@@ -58,6 +68,18 @@ export function UploadStatements({ answer }: { answer: FormAnswer | null }) {
         {isChosen && fetcher.state !== 'idle' && <p className="text-ink-2">{words.reading}</p>}
         {previews.length > 0 && <Previews files={previews} />}
       </div>
+      {asked?.questions && (
+        <CsvQuestionsFields
+          questions={asked.questions}
+          first={asked.statements[0]?.first ?? []}
+          onSaid={(form) => preview(form)}
+        />
+      )}
+      {isRemembered && (
+        <Button size="sm" look="ghost" onClick={({ currentTarget }) => preview(currentTarget.form, { isAnew: true })}>
+          {words.csv.change}
+        </Button>
+      )}
       {(isNew || answer?.code === 'ACCOUNT_UNKNOWN') && <Checkbox name="isOurs">{words.isOurs}</Checkbox>}
       <Button type="submit" look="ink" size="sm" className={isReady ? '' : 'unscripted'} disabled={isSending}>
         {isSending ? words.sending : words.send}
@@ -77,7 +99,10 @@ function Previews({ files }: { files: ReadonlyArray<PreviewedFile> }) {
           {message !== null && <p className="text-bad">{typo(message)}</p>}
           {statements.map((statement) => (
             <p key={`${statement.iban} ${statement.number}`}>
-              {words.number(statement.number)}, {formatDate(statement.toDay, 'numeric', language)},{' '}
+              {statement.source === 'csv'
+                ? words.noNumber(daysOf(statement, language))
+                : `${words.number(statement.number)}, ${formatDate(statement.toDay, 'numeric', language)}`}
+              {', '}
               {words.movements(statement.movements)}, +{exactMoney(statement.cameCents)} −
               {exactMoney(statement.wentCents)}{' '}
               <Badge look={statement.isKnown || statement.added === 0 ? 'mute' : 'ok'}>
