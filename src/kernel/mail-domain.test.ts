@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companyDomain } from './mail-domain.ts'
+import { companyDomain, mailboxOf } from './mail-domain.ts'
 
 test('a company is known by the domain that it owns, whichever of its mailboxes writes', () => {
   expect(companyDomain('jana@firma.sk')).toBe('firma.sk')
@@ -24,4 +24,12 @@ test('a freemail domain is no company: its people have nothing in common', () =>
   }
   expect(companyDomain('jana@gmail.com.firma.sk')).toBe('firma.sk')
   expect(companyDomain('jana@notgmail.com')).toBe('notgmail.com')
+})
+
+test('one mailbox is one, however it is spelt, and points are left out only where they mean nothing', () => {
+  for (const email of ['Jana.Nova+skola@gmail.com', 'j.a.n.a.nova@gmail.com', ' jananova+1+2@GMAIL.com ']) {
+    expect(mailboxOf(email), email).toBe('jananova@gmail.com')
+  }
+  expect(mailboxOf('Jana.Nova+skola@firma.sk')).toBe('jana.nova@firma.sk')
+  expect(mailboxOf('jananova@firma.sk')).not.toBe(mailboxOf('jana.nova@firma.sk'))
 })

@@ -21,6 +21,18 @@ const FREEMAIL: ReadonlySet<string> = new Set(
 /** Second parts that belong to nobody in countries that have them: firma.co.uk is a company, co.uk is not. */
 const SHARED_SECOND = new Set(['ac', 'co', 'com', 'edu', 'gov', 'net', 'org'])
 
+/** Where points in a name mean nothing. */
+const WITHOUT_POINTS = new Set(['gmail.com', 'googlemail.com'])
+
+/** One spelling for what arrives in one mailbox: `Jana+skola@firma.sk` is jana@firma.sk, `j.ana@gmail.com` jana@gmail.com. */
+export function mailboxOf(email: string): string {
+  const address = email.trim().toLowerCase()
+  const at = address.lastIndexOf('@')
+  const [name = ''] = address.slice(0, at).split('+')
+  const domain = address.slice(at + 1)
+  return `${WITHOUT_POINTS.has(domain) ? name.replaceAll('.', '') : name}@${domain}`
+}
+
 /**
  * The domain whose owner gives out its mailboxes: `jana@kosice.firma.sk` belongs to firma.sk. Null for a freemail one, which
  * says nothing about who somebody is.

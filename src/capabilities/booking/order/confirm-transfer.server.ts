@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { emailHash } from '#capabilities/consent/email-hash.server.ts'
 import { findSession } from '#capabilities/schedule/find-session.server.ts'
+import { companyDomain, mailboxOf } from '#kernel/mail-domain.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import { violatedConstraint } from '#platform/db/violated-constraint.server.ts'
@@ -19,6 +20,11 @@ import { confirmTransferMail } from './confirm-transfer.mail.server.ts'
 import { seatsWithin } from './hold-seats.server.ts'
 import { seatLimitOf, transferHolderKey } from './holder.server.ts'
 import { holdProven } from './prove-mailbox.server.ts'
+
+/** A lapsed order counts like a waiting one for so long. */
+const LAPSED_DAYS = 30
+/** Longer than any order may wait: thirty days, the weekend they end in, and what it is given beyond. */
+const LONGEST_HOLD_DAYS = 45
 
 type Asking = Pick<Services, 'clock' | 'config' | 'db' | 'settings'>
 
@@ -86,27 +92,42 @@ export async function confirmTransfer(services: Asking, { token }: { token: stri
   })
 }
 
-/** One mailbox may have so many seats waiting over all sessions. Two clicks at once are counted one after the other. */
+/** What counts together waits for each other: two clicks at once are counted one after the other. */
 async function requireRoomOf(
-  { settings }: Pick<Services, 'settings'>,
+  services: Pick<Services, 'settings'>,
   tx: Transaction,
   { seats }: Pick<Registration, 'seats'>,
   email: string,
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('transfers of ' || lower(${email})))`)
-  await requireSeatsOf({ db: tx, settings }, email, seats)
+  const whose = companyDomain(email) ?? mailboxOf(email)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`transfers of ${whose}`}))`)
+  await requireSeatsOf({ ...services, db: tx }, email, seats)
 }
 
-/** The same without waiting for anybody else's click: for an order of a mailbox that is proven already. */
+/**
+ * One mailbox, however it is spelt, may have so many seats waiting over all sessions, and all mailboxes of a company twice as
+ * many. What lapsed counts for a while: whoever kept seats for nothing does not keep the next ones. Without waiting for
+ * anybody else's click this is for an order of a mailbox that is proven already; its `limitKeys` bound what comes at once.
+ */
 export async function requireSeatsOf(
   { db, settings }: { db: Executor; settings: Pick<Services['settings'], 'current'> },
   email: string,
   seats: number,
 ): Promise<void> {
-  const { rows } = await db.execute<{ waiting: number }>(sql`
-    select coalesce(sum(seats), 0)::int as waiting from registrations
-    where lower(buyer_email) = lower(${email}) and state = 'held' and origin = 'transfer' and confirmed_at is not null`)
-  if ((rows[0]?.waiting ?? 0) + seats > settings.current().transfers.seatsPerMailbox) refuse.now('TRANSFER_LIMIT')
+  const { rows } = await db.execute<{ email: string; seats: number }>(sql`
+    select buyer_email as email, sum(seats)::int as seats from registrations
+    where origin = 'transfer' and confirmed_at is not null and buyer_email is not null
+      and created_at > now() - make_interval(days => ${LONGEST_HOLD_DAYS + LAPSED_DAYS})
+      and (state = 'held' or state = 'expired' and held_until > now() - make_interval(days => ${LAPSED_DAYS}))
+    group by 1`)
+  const sum = (isTheirs: (other: string) => boolean) =>
+    rows.reduce((total, row) => total + (isTheirs(row.email) ? row.seats : 0), seats)
+  const most = settings.current().transfers.seatsPerMailbox
+  const domain = companyDomain(email)
+  const isFull =
+    sum((other) => mailboxOf(other) === mailboxOf(email)) > most ||
+    (domain !== null && sum((other) => companyDomain(other) === domain) > 2 * most)
+  if (isFull) refuse.now('TRANSFER_LIMIT')
 }
 
 /** From the address it was ordered at to the company it is for. Its limit is a CHECK of the table. */

@@ -176,3 +176,49 @@ test('one mailbox has so many seats waiting over all sessions, and two clicks at
   const outcomes = await Promise.allSettled(ids.map((id) => confirm(app, id)))
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
+
+test.each([
+  [
+    'one mailbox spelt in many ways',
+    (n: number) => (n % 2 === 0 ? `uctaren+${n}@firma.test` : `UCTAREN+${n}@firma.test`),
+    3,
+  ],
+  [
+    'one mailbox of Gmail with points in it',
+    (n: number) => `u${'.'.repeat(n % 2)}c${'.'.repeat(n >> 1)}taren@gmail.com`,
+    3,
+  ],
+  ['the mailboxes of one company', (n: number) => `kolega${n}@firma.test`, 6],
+])(
+  '%s, each with another company number, have so many seats waiting together, and no more once they have lapsed',
+  async (_name, emailOf, most) => {
+    await using app = await bookingTest({ UNPAID_SEATS_PER_ADDRESS: '0' })
+    await givenTransfers(app, { seatsPerMailbox: 3 })
+    const wait = async () => {
+      let confirmed = 0
+      for (let n = 0; n < 4; n++) {
+        const session = await farSession(app)
+        const order = transferOrder(session.id, 2)
+        const changed = { email: emailOf(n), ico: `0000000${n}` }
+        Object.assign((order as never as { customerInfo: object }).customerInfo, changed)
+        if (!(await app.book(order, `198.18.${n}.1`)).ok) continue
+        const { id, confirmedAt } = await app.registration(order.sessionId)
+        if (confirmedAt === null) await confirm(app, id).catch(() => null)
+        if ((await app.registration(order.sessionId)).confirmedAt !== null) confirmed += 2
+      }
+      return confirmed
+    }
+    const waiting = Math.floor(most / 2) * 2
+    expect(await wait()).toBe(waiting)
+    const { rows } = await app.db.execute<{ id: string }>(
+      sql`select id from registrations where confirmed_at is not null`,
+    )
+    for (const { id } of rows) await app.endHold(id)
+    await sweepBookings(app)
+    expect(await wait()).toBe(0)
+    await app.db.execute(
+      sql`update registrations set held_until = held_until - interval '31 days' where confirmed_at is not null`,
+    )
+    expect(await wait()).toBe(waiting)
+  },
+)

@@ -1,5 +1,5 @@
 import { emailHash } from '#capabilities/consent/email-hash.server.ts'
-import { companyDomain } from '#kernel/mail-domain.ts'
+import { companyDomain, mailboxOf } from '#kernel/mail-domain.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { limitedBy, networkOf } from '#platform/http/client-address.server.ts'
 import type { CurrentSettings } from '#platform/settings/site-settings.ts'
@@ -49,7 +49,7 @@ export function limitKeys(config: Hashing, { order, clientAddress, isProven }: W
   const domain = companyDomain(email)
   const company = domain && keyedHash(config, 'email', `@${domain}`)
   if (isProven) {
-    return [`mailbox:${emailHash(config, email)}`, ...(company ? [`proven-domain:${company}` as const] : [])]
+    return [`mailbox:${emailHash(config, mailboxOf(email))}`, ...(company ? [`proven-domain:${company}` as const] : [])]
   }
   return [
     `address:${addressHash(config, clientAddress)}`,
