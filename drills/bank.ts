@@ -32,7 +32,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
   const hostile = await readHostile()
   const { postgres, appUrl, ownerUrl } = await startLocalDatabase({ maxConnections: 60 })
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4 })
-  const { services, close } = await bankServices(appUrl, NOW, 8)
+  const { services, close } = await bankServices(appUrl, () => NOW, { poolMax: 8 })
   try {
     const chance = seeded('bank')
     const began = performance.now()
