@@ -14,12 +14,14 @@ const MESSAGES = {
     months: 'január február marec apríl máj jún júl august september október november december'.split(' '),
     monthsOf: 'januára februára marca apríla mája júna júla augusta septembra októbra novembra decembra'.split(' '),
     weekdays: 'nedeľa pondelok utorok streda štvrtok piatok sobota'.split(' '),
+    shortWeekdays: 'ne po ut st št pi so'.split(' '),
     at: 'o',
   },
   en: {
     months: ENGLISH_MONTHS,
     monthsOf: ENGLISH_MONTHS,
     weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+    shortWeekdays: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
     at: 'at',
   },
 }
@@ -46,6 +48,7 @@ export function dateParts(value: DateValue, language: Language = 'sk') {
     part[type] = text
   }
   const [year, month, day] = [Number(part.year), Number(part.month), Number(part.day)]
+  const dayOfWeek = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
   return {
     year,
     month,
@@ -55,7 +58,8 @@ export function dateParts(value: DateValue, language: Language = 'sk') {
     dayOfMonth: language === 'sk' ? `${day}.` : `${day}`,
     monthName: words.months[month - 1] ?? '',
     monthOf: words.monthsOf[month - 1] ?? '',
-    weekday: words.weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '',
+    weekday: words.weekdays[dayOfWeek] ?? '',
+    shortWeekday: words.shortWeekdays[dayOfWeek] ?? '',
   }
 }
 

@@ -13,20 +13,20 @@ import { addMonths, type Month, weeksOf } from './session-month.ts'
 
 const MESSAGES = {
   sk: {
-    weekdays: ['Po', 'Ut', 'St', 'Št', 'Pi', 'So', 'Ne'],
     previous: 'Predchádzajúci mesiac',
     next: 'Nasledujúci mesiac',
     today: 'Dnes',
+    isToday: 'dnes',
     months: 'Mesiace',
     none: 'V tomto mesiaci nie je žiadny termín.',
     add: (day: string) => `Nový termín ${day}`,
     noJoinUrl: 'chýba odkaz',
   },
   en: {
-    weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
     previous: 'Previous month',
     next: 'Next month',
     today: 'Today',
+    isToday: 'today',
     months: 'Months',
     none: 'There is no session in this month.',
     add: (day: string) => `New session on ${day}`,
@@ -55,6 +55,7 @@ export function SessionsCalendar({ sessions, month, today, now, mayChange }: Ses
       ? ENGLISH.format(new Date(`${month}-01T00:00:00Z`))
       : `${monthName.charAt(0).toUpperCase()}${monthName.slice(1)} ${year}`
   const href = (wanted: Month) => `/admin/sessions?${new URLSearchParams({ view: 'calendar', month: wanted })}`
+  const weeks = weeksOf(month)
   const byDay = Map.groupBy(sessions, ({ startsAt }) => dayOf(new Date(startsAt)))
   return (
     <section className="sessions-calendar" aria-labelledby="calendar-month">
@@ -77,15 +78,15 @@ export function SessionsCalendar({ sessions, month, today, now, mayChange }: Ses
       <table>
         <thead>
           <tr>
-            {words.weekdays.map((weekday) => (
-              <th key={weekday} scope="col">
-                {weekday}
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col">
+                {dateParts(day, language).weekday}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => {
                 const own = byDay.get(day) ?? []
@@ -101,6 +102,8 @@ export function SessionsCalendar({ sessions, month, today, now, mayChange }: Ses
                   >
                     <DayHead
                       day={day}
+                      isFirst={day === week[0] && week === weeks[0]}
+                      isToday={day === today}
                       add={mayChange && day >= today ? words.add(formatDate(day, 'long', language)) : null}
                     />
                     {own.map((session) => (
@@ -120,12 +123,18 @@ export function SessionsCalendar({ sessions, month, today, now, mayChange }: Ses
   )
 }
 
-function DayHead({ day, add }: { day: string; add: string | null }) {
-  const { day: number, weekday } = dateParts(day)
+type DayHeadProps = { day: string; isFirst: boolean; isToday: boolean; add: string | null }
+
+/** A day says its month where one begins. */
+function DayHead({ day, isFirst, isToday, add }: DayHeadProps) {
+  const words = useMessages(MESSAGES)
+  const { day: number, weekday } = dateParts(day, useLanguage())
   return (
     <div className="calendar-day">
       <time dateTime={day} className="num">
-        {number}.<span className="calendar-weekday"> {weekday}</span>
+        {isFirst || number === 1 ? formatDate(day, 'short') : `${number}.`}
+        <span className="calendar-weekday"> {weekday}</span>
+        {isToday && <span className="calendar-today"> {words.isToday}</span>}
       </time>
       {add && (
         <Link to={`/admin/sessions/new?day=${day}`} className="calendar-add" aria-label={add}>

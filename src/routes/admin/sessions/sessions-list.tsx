@@ -11,9 +11,9 @@ import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { PickBox } from '#routes/admin/table/picked-rows.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { formatDate, formatMonth } from '#ui/format/date-format.ts'
+import { dateParts, formatDate, formatMonth } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { useMessages } from '#ui/hooks/use-messages.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { aDay, named, officeList, oneOf } from '../table/office-list.ts'
 import type { ListedSession } from './listed-session.ts'
 import { JoinLink } from './room/join-link.tsx'
@@ -155,7 +155,7 @@ export const SESSION_LIST = officeList<ListedSession, Given>()({
       stays: true,
       fold: 'line',
       cell: (session) => (
-        <>
+        <div className="session-named">
           <Link
             to={`/admin/sessions/${session.id}`}
             className={session.status === 'cancelled' ? 'row-link struck' : 'row-link'}
@@ -166,7 +166,7 @@ export const SESSION_LIST = officeList<ListedSession, Given>()({
             {session.instructor ? `${session.level}, ${session.instructor}` : session.level}{' '}
             {session.visibility === 'private' && <Private />}
           </small>
-        </>
+        </div>
       ),
     },
     seats: { fold: 'line', cell: (session, { now }) => <SessionSeats session={session} now={now} /> },
@@ -236,9 +236,13 @@ function groupAt(startsAt: string, now: string, language: Language) {
 }
 
 function Start({ at, hasYear }: { at: Date; hasYear: boolean }) {
+  const { shortWeekday, time } = dateParts(at, useLanguage())
   return (
     <time dateTime={at.toISOString()} className="num whitespace-nowrap">
-      <strong>{formatDate(at, hasYear ? 'numeric' : 'short')}</strong> {formatDate(at, 'time')}
+      <strong>{formatDate(at, hasYear ? 'numeric' : 'short')}</strong>{' '}
+      <span className="session-hour">
+        {shortWeekday} {time}
+      </span>
     </time>
   )
 }
