@@ -13,6 +13,7 @@ type RuledFieldProps = {
   value: string
   isWrong: boolean
   isReadOnly: boolean
+  isChanged?: boolean
   /** Of a text of several lines. */
   rows?: number | undefined
   lang?: string | undefined
@@ -21,12 +22,17 @@ type RuledFieldProps = {
 
 /** A text with its hint beside it, and with what is wrong once it was refused. */
 export function RuledField(props: RuledFieldProps) {
-  const { name, label, hint, rule = hint, value, isWrong, isReadOnly, rows, lang, inputMode } = props
+  const { name, label, hint, rule = hint, value, isWrong, isReadOnly, isChanged, rows, lang, inputMode } = props
   const problem = useFieldProblem()
   const error = isWrong ? problem(value, rule) : undefined
   const control = { name, defaultValue: value, readOnly: isReadOnly, lang }
   return (
-    <Field label={typo(label)} hint={error === typo(hint) ? undefined : typo(hint)} error={error}>
+    <Field
+      label={typo(label)}
+      hint={error === typo(hint) ? undefined : typo(hint)}
+      error={error}
+      className={isChanged ? 'is-changed' : undefined}
+    >
       {(described) =>
         rows ? (
           <Textarea {...described} {...control} rows={rows} />

@@ -10,6 +10,8 @@ const MESSAGES = {
     label: 'Neuložené zmeny',
     changes: (count: number) =>
       count === 1 ? '1 neuložená zmena' : count < 5 ? `${count} neuložené zmeny` : `${count} neuložených zmien`,
+    more: 'a ďalšie',
+    saveAs: 'Uloženie formulára',
     discard: 'Zahodiť',
     save: 'Uložiť zmeny',
     saving: 'Ukladáme…',
@@ -18,6 +20,8 @@ const MESSAGES = {
   en: {
     label: 'Unsaved changes',
     changes: (count: number) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
+    more: 'and more',
+    saveAs: 'Saving the form',
     discard: 'Discard',
     save: 'Save changes',
     saving: 'Saving…',
@@ -25,11 +29,19 @@ const MESSAGES = {
   },
 }
 
+/** As many as stand on a line; a list that was put in another order has changed everywhere. */
+const NAMED = 5
+
 type SaveBarProps = {
   /** What the changed fields are called. */
   changed: ReadonlyArray<string>
   isSaving: boolean
   onDiscard: () => void
+  /** What saving is called where it does more, and what the form sends for it. */
+  save?: string
+  intent?: string
+  /** There without a change too: what is new, or can be sent on as it stands. */
+  isAlways?: boolean
   /** Other ways to send the form, and where what it makes is seen. */
   children?: ReactNode
 }
@@ -38,37 +50,45 @@ type SaveBarProps = {
  * At the lower edge of a form that is longer than a screen, there only while something is not saved: it names what was
  * changed. Ctrl S saves. Without scripts nothing is known of changes, and it stands there always.
  */
-export function SaveBar({ changed, isSaving, onDiscard, children }: SaveBarProps) {
+export function SaveBar({ changed, isSaving, onDiscard, isAlways = false, intent = 'save', ...own }: SaveBarProps) {
   const words = useMessages(MESSAGES)
+  const { save: saveAs = words.save, children } = own
   const isHydrated = useHydrated()
   const save = useRef<HTMLButtonElement>(null)
   const isDirty = changed.length > 0
   useSaveKey(() => (isDirty && !isSaving ? save.current : null))
   return (
-    <fieldset className="save-bar" aria-label={words.label} hidden={isHydrated && !isDirty}>
+    <fieldset
+      className="save-bar"
+      aria-label={isAlways ? words.saveAs : words.label}
+      hidden={isHydrated && !isDirty && !isAlways}
+    >
       <p role="status" className="save-bar-changes">
         {isDirty && (
           <span>
-            <b>{words.changes(changed.length)}</b>: {changed.map(begunSmall).join(', ')}
+            <b>{words.changes(changed.length)}</b>: {changed.slice(0, NAMED).map(begunSmall).join(', ')}
+            {changed.length > NAMED && ` ${words.more}`}
           </span>
         )}
       </p>
       {children}
-      <Button look="ghost" size="sm" className="scripted" onClick={onDiscard}>
-        {words.discard}
-      </Button>
+      {isDirty && (
+        <Button look="ghost" size="sm" className="scripted" onClick={onDiscard}>
+          {words.discard}
+        </Button>
+      )}
       <Button
         ref={save}
         type="submit"
         name="intent"
-        value="save"
+        value={intent}
         look="spark"
         size="sm"
         aria-keyshortcuts="Control+S"
         busy={isSaving}
         busyLabel={words.saving}
       >
-        {words.save}
+        {saveAs}
         <span className="key scripted" aria-hidden="true">
           {words.keys}
         </span>

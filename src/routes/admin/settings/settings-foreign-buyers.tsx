@@ -15,7 +15,12 @@ const CHOICES = [
 export function SettingsForeignBuyers({ state }: { state: SettingsFormState }) {
   const words = useMessages(SETTINGS_MESSAGES)
   return CHOICES.map(({ field, options, isOpen }) => (
-    <Field key={field} className="is-wide" label={words.fields[field].label} error={state.wrong(field)}>
+    <Field
+      key={field}
+      className={state.look(field, 'is-wide')}
+      label={words.fields[field].label}
+      error={state.wrong(field)}
+    >
       {(control) => (
         <Select {...control} name={field} defaultValue={state.value(field)}>
           {isOpen && <option value="">{words.undecided}</option>}

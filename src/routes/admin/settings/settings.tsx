@@ -126,7 +126,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                   <Checkbox
                     name="isVatPayer"
                     value="yes"
-                    className="is-wide"
+                    className={state.look('isVatPayer', 'is-wide')}
                     defaultChecked={state.value('isVatPayer') === 'yes'}
                   >
                     {words.isVatPayer}
@@ -186,7 +186,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                   name="countsBeforeChoice"
                   value="yes"
                   label={words.countsBeforeChoice}
-                  className="is-wide"
+                  className={state.look('countsBeforeChoice', 'is-wide')}
                   defaultChecked={state.value('countsBeforeChoice') === 'yes'}
                 />
               )}
@@ -200,11 +200,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                     name="isOn"
                     value="yes"
                     label={words.isOn}
-                    className="is-wide"
+                    className={state.look('isOn', 'is-wide')}
                     defaultChecked={state.value('isOn') === 'yes'}
                   />
                   <Field
-                    className="is-wide"
+                    className={state.look('message', 'is-wide')}
                     label={words.fields.message.label}
                     hint={words.fields.message.hint}
                     optional={words.optional}

@@ -4,6 +4,7 @@ import { type BlockName, CONTENT_BLOCKS, type SiteContent } from '#capabilities/
 import { readContentBlock } from '#capabilities/content/read-content-block.server.ts'
 import { listLastEvents } from '#platform/audit/list-last-events.server.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
+import { BegunAnew } from '#routes/admin/form/begun-anew.tsx'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { SubjectHistory } from '#routes/admin/settings/audit/subject-history.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
@@ -62,8 +63,6 @@ function blockIn(text: string, refused: (error: unknown) => never): BlockName {
 export default function ContentBlock({ loaderData, actionData }: Route.ComponentProps) {
   const { name, version, isBuiltIn, savedAt, mayChange, events } = loaderData
   const words = useMessages(CONTENT_MESSAGES)
-  const answer = actionData ?? null
-  const props = { screen: loaderData, answer }
   return (
     <AdminScreen
       title={words.blocks[name].title}
@@ -80,11 +79,20 @@ export default function ContentBlock({ loaderData, actionData }: Route.Component
     >
       <DoneNote texts={words.done} />
       <div className="desk content-desk gap-6" key={version}>
-        {name === 'hero' && <ContentHero {...props} />}
-        {name === 'instructors' && <ContentPeople {...props} />}
-        {name === 'faq' && <ContentFaq {...props} />}
-        {name === 'claims' && <ContentClaims {...props} />}
-        {mayChange && !isBuiltIn && <RestoreBlock version={answer?.theirs?.version ?? version} />}
+        <BegunAnew answer={actionData ?? null}>
+          {(answer, onDiscard) => {
+            const props = { screen: loaderData, answer, onDiscard }
+            return (
+              <>
+                {name === 'hero' && <ContentHero {...props} />}
+                {name === 'instructors' && <ContentPeople screen={loaderData} answer={answer} />}
+                {name === 'faq' && <ContentFaq {...props} />}
+                {name === 'claims' && <ContentClaims {...props} />}
+                {mayChange && !isBuiltIn && <RestoreBlock version={answer?.theirs?.version ?? version} />}
+              </>
+            )
+          }}
+        </BegunAnew>
         {events.length > 0 && <SubjectHistory events={events} subject="content-block" id={name} />}
       </div>
     </AdminScreen>

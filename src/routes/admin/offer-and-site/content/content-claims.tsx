@@ -10,7 +10,7 @@ import { Mark } from '#ui/marks/mark.tsx'
 import { CONTENT_MESSAGES } from './content.messages.ts'
 import { claimsIn } from './content-fields.ts'
 import { ContentForm } from './content-form.tsx'
-import type { BlockScreen, ContentAnswer } from './content-screen.ts'
+import type { BlockFormProps } from './content-screen.ts'
 import { ContentText } from './content-text.tsx'
 
 const MESSAGES = {
@@ -32,13 +32,12 @@ const MESSAGES = {
   },
 }
 
-export function ContentClaims({ screen, answer }: { screen: BlockScreen; answer: ContentAnswer | null }) {
+export function ContentClaims({ screen, answer, onDiscard }: BlockFormProps) {
   const { version, mayChange, facts } = screen
   const words = useMessages(MESSAGES)
   const { claims: names } = useMessages(CONTENT_MESSAGES)
   const draft = answer?.given ?? screen.draft
   const [typed, setTyped] = useState(draft)
-  const [isDirty, setDirty] = useState(answer !== null)
   const claims = claimsIn(typed)
   const isWrong = (field: string) => answer?.wrong.includes(field) ?? false
   return (
@@ -47,36 +46,41 @@ export function ContentClaims({ screen, answer }: { screen: BlockScreen; answer:
         version={version}
         mayChange={mayChange}
         answer={answer}
-        isDirty={isDirty}
-        onChange={(event) => {
-          setTyped(textsOf(new FormData(event.currentTarget)))
-          setDirty(true)
-        }}
+        typed={typed}
+        stored={screen.draft}
+        onChange={(event) => setTyped(textsOf(new FormData(event.currentTarget)))}
+        onDiscard={onDiscard}
       >
-        <p className="form-note info">{words.lead}</p>
-        {CLAIM_NAMES.map((name) => {
-          const isProven = (typed[`${name}.evidence`] ?? '').trim() !== ''
-          return (
-            <fieldset key={name} className="pane claim-fields">
-              <legend>
-                {names[name]} <Badge look={isProven ? 'ok' : 'warn'}>{isProven ? words.proven : words.missing}</Badge>
-              </legend>
-              {(['figure', 'words', 'evidence'] as const).map((kind) => (
-                <ContentText
-                  key={kind}
-                  kind={kind}
-                  name={`${name}.${kind}`}
-                  defaultValue={draft[`${name}.${kind}`]}
-                  readOnly={!mayChange}
-                  isWrong={isWrong(`${name}.${kind}`)}
-                  hint={kind === 'figure' ? words.figureHint : kind === 'evidence' ? words.evidenceHint : undefined}
-                  optional={kind === 'figure' ? words.optional : undefined}
-                  {...(kind === 'evidence' ? { rows: 2 } : {})}
-                />
-              ))}
-            </fieldset>
-          )
-        })}
+        {(changed) => (
+          <>
+            <p className="form-note info">{words.lead}</p>
+            {CLAIM_NAMES.map((name) => {
+              const isProven = (typed[`${name}.evidence`] ?? '').trim() !== ''
+              return (
+                <fieldset key={name} className="pane claim-fields">
+                  <legend>
+                    {names[name]}{' '}
+                    <Badge look={isProven ? 'ok' : 'warn'}>{isProven ? words.proven : words.missing}</Badge>
+                  </legend>
+                  {(['figure', 'words', 'evidence'] as const).map((kind) => (
+                    <ContentText
+                      key={kind}
+                      kind={kind}
+                      name={`${name}.${kind}`}
+                      defaultValue={draft[`${name}.${kind}`]}
+                      readOnly={!mayChange}
+                      isWrong={isWrong(`${name}.${kind}`)}
+                      isChanged={changed.includes(`${name}.${kind}`)}
+                      hint={kind === 'figure' ? words.figureHint : kind === 'evidence' ? words.evidenceHint : undefined}
+                      optional={kind === 'figure' ? words.optional : undefined}
+                      {...(kind === 'evidence' ? { rows: 2 } : {})}
+                    />
+                  ))}
+                </fieldset>
+              )
+            })}
+          </>
+        )}
       </ContentForm>
       <VisitorPreview to="/#instructor">
         <TrustStrip claims={claims} facts={facts} />

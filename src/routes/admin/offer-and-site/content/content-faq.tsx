@@ -7,9 +7,9 @@ import { VisitorPreview } from '#routes/admin/form/visitor-preview.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
-import { questionsIn, rearranged } from './content-fields.ts'
+import { faqDraft, questionsIn, rearranged } from './content-fields.ts'
 import { ContentForm } from './content-form.tsx'
-import type { BlockScreen, ContentAnswer } from './content-screen.ts'
+import type { BlockFormProps, ContentAnswer } from './content-screen.ts'
 import { FactList } from './fact-list.tsx'
 import { QuestionFields, type Row } from './question-fields.tsx'
 
@@ -31,14 +31,13 @@ const MESSAGES = {
 }
 
 /** Every question with its answer. The buttons beside them work without scripts too; then the server answers with the form. */
-export function ContentFaq({ screen, answer }: { screen: BlockScreen; answer: ContentAnswer | null }) {
+export function ContentFaq({ screen, answer, onDiscard }: BlockFormProps) {
   const { version, mayChange, facts } = screen
   const words = useMessages(MESSAGES)
   const given = questionsIn(answer?.given ?? screen.draft)
   const [rows, setRows] = useState<ReadonlyArray<Row>>(() => given.map((question, key) => ({ ...question, key })))
   const [nextKey, setNextKey] = useState(given.length)
   const [said, setSaid] = useState('')
-  const [isDirty, setDirty] = useState(answer !== null)
   const [answered, setAnswered] = useState(answer)
   const [openKey, setOpenKey] = useState(() => firstWrong(rows, answer))
   // What is wrong is in sight when the answer comes.
@@ -67,7 +66,6 @@ export function ContentFaq({ screen, answer }: { screen: BlockScreen; answer: Co
       setOpenKey(nextKey)
     }
     setRows(next)
-    setDirty(true)
     setSaid(verb === 'add' ? words.added : place < 0 ? words.removed(next.length) : words.place(place + 1, next.length))
     const neighbour = next[Math.min(Number(at), next.length - 1)]
     const edge = place === 0 ? 'down' : place === next.length - 1 ? 'up' : verb
@@ -91,36 +89,42 @@ export function ContentFaq({ screen, answer }: { screen: BlockScreen; answer: Co
         version={version}
         mayChange={mayChange}
         answer={answer}
-        isDirty={isDirty}
-        onChange={() => setDirty(true)}
+        typed={faqDraft(rows)}
+        stored={screen.draft}
+        onDiscard={onDiscard}
       >
-        <p className="text-ink-2">{words.lead}</p>
-        <ol className="question-list">
-          {rows.map((row, at) => (
-            <QuestionFields
-              key={row.key}
-              row={row}
-              at={at}
-              count={rows.length}
-              mayChange={mayChange}
-              wrong={answer?.wrong ?? []}
-              isOpen={row.key === openKey}
-              onToggle={(isOpen) => toggle(row.key, isOpen)}
-              onChange={(part) => change(row.key, part)}
-              onRearrange={rearrange}
-            />
-          ))}
-        </ol>
-        <p role="status" className="sr-only">
-          {said}
-        </p>
-        {mayChange && rows.length < MAX_QUESTIONS && (
-          <p>
-            <Button type="submit" name="intent" value="add" onClick={rearrange}>
-              <Icon name="plus" />
-              {words.add}
-            </Button>
-          </p>
+        {(changed) => (
+          <>
+            <p className="text-ink-2">{words.lead}</p>
+            <ol className="question-list">
+              {rows.map((row, at) => (
+                <QuestionFields
+                  key={row.key}
+                  row={row}
+                  at={at}
+                  count={rows.length}
+                  mayChange={mayChange}
+                  wrong={answer?.wrong ?? []}
+                  changed={changed}
+                  isOpen={row.key === openKey}
+                  onToggle={(isOpen) => toggle(row.key, isOpen)}
+                  onChange={(part) => change(row.key, part)}
+                  onRearrange={rearrange}
+                />
+              ))}
+            </ol>
+            <p role="status" className="sr-only">
+              {said}
+            </p>
+            {mayChange && rows.length < MAX_QUESTIONS && (
+              <p>
+                <Button type="submit" name="intent" value="add" onClick={rearrange}>
+                  <Icon name="plus" />
+                  {words.add}
+                </Button>
+              </p>
+            )}
+          </>
         )}
       </ContentForm>
       <FactList facts={facts} />

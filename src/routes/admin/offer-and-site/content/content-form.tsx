@@ -1,9 +1,8 @@
 import type { ChangeEventHandler, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { changedFields } from '#routes/admin/form/changed-fields.ts'
 import { DraftDifferences } from '#routes/admin/form/draft-differences.tsx'
-import { StickyButtons } from '#routes/admin/form/sticky-buttons.tsx'
-import { Button } from '#ui/controls/button.tsx'
-import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { SaveBar } from '#routes/admin/form/save-bar.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
@@ -15,19 +14,22 @@ type ContentFormProps = {
   version: number
   mayChange: boolean
   answer: ContentAnswer | null
-  isDirty: boolean
-  onChange: ChangeEventHandler<HTMLFormElement>
-  children: ReactNode
+  /** What stands in the form, and in what is stored. */
+  typed: ContentDraft
+  stored: ContentDraft
+  onChange?: ChangeEventHandler<HTMLFormElement>
+  onDiscard: () => void
+  children: (changed: ReadonlyArray<string>) => ReactNode
 }
 
-const BACK = { sk: 'Späť na obsah', en: 'Back to the content' }
-
 /** What the forms of all blocks share: the version they were made from, the answer to the last try, and the way to save. */
-export function ContentForm({ version, mayChange, answer, isDirty, onChange, children }: ContentFormProps) {
+export function ContentForm({ version, mayChange, answer, typed, stored, ...form }: ContentFormProps) {
+  const { onChange, onDiscard, children } = form
   const words = useMessages(CONTENT_MESSAGES)
-  const back = useMessages(BACK)
+  const said = withoutHead(typed)
+  const changed = changedFields(Object.keys({ ...stored, ...said }), said, stored)
   const isSaving = useNavigation().formData?.get('intent') === 'save'
-  const question = useUnsavedChanges(isDirty && !isSaving)
+  const question = useUnsavedChanges(changed.length > 0 && !isSaving)
   return (
     <Form method="post" className="content-form" onChange={onChange} noValidate>
       <input type="hidden" name="version" value={answer?.theirs?.version ?? version} />
@@ -40,16 +42,14 @@ export function ContentForm({ version, mayChange, answer, isDirty, onChange, chi
           nameOf={(field) => contentFieldName(words, field)}
         />
       )}
-      {children}
+      {children(changed)}
       {mayChange ? (
-        <StickyButtons isDirty={isDirty}>
-          <Button type="submit" name="intent" value="save" look="spark" busy={isSaving} busyLabel={words.saving}>
-            {words.save}
-          </Button>
-          <ButtonLink to="/admin/content" look="ghost">
-            {back}
-          </ButtonLink>
-        </StickyButtons>
+        <SaveBar
+          changed={changed.map((field) => contentFieldName(words, field))}
+          isSaving={isSaving}
+          onDiscard={onDiscard}
+          save={words.save}
+        />
       ) : (
         <p className="text-ink-2">{words.readOnly}</p>
       )}

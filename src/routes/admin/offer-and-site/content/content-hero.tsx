@@ -10,7 +10,7 @@ import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Eyebrow } from '#ui/marks/eyebrow.tsx'
 import { HERO_FIELDS, heroIn } from './content-fields.ts'
 import { ContentForm } from './content-form.tsx'
-import type { BlockScreen, ContentAnswer } from './content-screen.ts'
+import type { BlockFormProps } from './content-screen.ts'
 import { ContentText } from './content-text.tsx'
 import { FactList } from './fact-list.tsx'
 
@@ -22,13 +22,12 @@ const MESSAGES = {
 /** Facts that the first text of the page can always do with. */
 const NAMES: ReadonlyArray<(typeof ALWAYS_KNOWN)[number]> = ['beginnerPrice', 'advancedPrice', 'duration']
 
-export function ContentHero({ screen, answer }: { screen: BlockScreen; answer: ContentAnswer | null }) {
+export function ContentHero({ screen, answer, onDiscard }: BlockFormProps) {
   const { version, mayChange, facts } = screen
   const words = useMessages(MESSAGES)
   const { line } = useBrand()
   const draft = answer?.given ?? screen.draft
   const [typed, setTyped] = useState(draft)
-  const [isDirty, setDirty] = useState(answer !== null)
   const hero = heroIn(typed)
   return (
     <>
@@ -36,24 +35,28 @@ export function ContentHero({ screen, answer }: { screen: BlockScreen; answer: C
         version={version}
         mayChange={mayChange}
         answer={answer}
-        isDirty={isDirty}
-        onChange={(event) => {
-          setTyped(textsOf(new FormData(event.currentTarget)))
-          setDirty(true)
-        }}
+        typed={typed}
+        stored={screen.draft}
+        onChange={(event) => setTyped(textsOf(new FormData(event.currentTarget)))}
+        onDiscard={onDiscard}
       >
-        <p className="text-ink-2">{words.slogan}</p>
-        {HERO_FIELDS.map((name) => (
-          <ContentText
-            key={name}
-            kind={name}
-            name={name}
-            defaultValue={draft[name]}
-            readOnly={!mayChange}
-            isWrong={answer?.wrong.includes(name) ?? false}
-            {...(name === 'lead' ? { rows: 4 } : {})}
-          />
-        ))}
+        {(changed) => (
+          <>
+            <p className="text-ink-2">{words.slogan}</p>
+            {HERO_FIELDS.map((name) => (
+              <ContentText
+                key={name}
+                kind={name}
+                name={name}
+                defaultValue={draft[name]}
+                readOnly={!mayChange}
+                isWrong={answer?.wrong.includes(name) ?? false}
+                isChanged={changed.includes(name)}
+                {...(name === 'lead' ? { rows: 4 } : {})}
+              />
+            ))}
+          </>
+        )}
       </ContentForm>
       <FactList facts={facts} names={NAMES} />
       <VisitorPreview to="/#home">

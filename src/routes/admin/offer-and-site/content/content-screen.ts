@@ -14,5 +14,7 @@ export type BlockScreen = {
   facts: Facts
 }
 
+export type BlockFormProps = { screen: BlockScreen; answer: ContentAnswer | null; onDiscard: () => void }
+
 /** What the server answered to a form that it did not save. */
 export type ContentAnswer = DraftAnswer<number>

@@ -12,6 +12,7 @@ type ContentTextProps = Pick<ComponentProps<'input'>, 'defaultValue' | 'value' |
   kind: keyof typeof CONTENT_LIMITS
   name: string
   isWrong: boolean
+  isChanged?: boolean
   rows?: number
   hint?: string | undefined
   optional?: string | undefined
@@ -19,7 +20,8 @@ type ContentTextProps = Pick<ComponentProps<'input'>, 'defaultValue' | 'value' |
 }
 
 /** One text of a block: a line, or several where `rows` are given. */
-export function ContentText({ kind, name, isWrong, rows, hint, optional, onValue, ...given }: ContentTextProps) {
+export function ContentText({ kind, name, isWrong, isChanged, rows, hint, optional, ...own }: ContentTextProps) {
+  const { onValue, ...given } = own
   const words = useMessages(CONTENT_MESSAGES)
   const max = CONTENT_LIMITS[kind]
   const rule = words.wrong(max)
@@ -29,6 +31,7 @@ export function ContentText({ kind, name, isWrong, rows, hint, optional, onValue
       optional={optional}
       hint={isWrong ? undefined : typo([hint, words.upTo(max)].filter(Boolean).join(' '))}
       error={isWrong ? rule : undefined}
+      className={isChanged ? 'is-changed' : undefined}
     >
       {(control) => {
         const said = { ...control, ...given, name, lang: 'sk', maxLength: max }

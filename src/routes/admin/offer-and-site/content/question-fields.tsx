@@ -41,6 +41,7 @@ type QuestionFieldsProps = {
   count: number
   mayChange: boolean
   wrong: ReadonlyArray<string>
+  changed: ReadonlyArray<string>
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
   onChange: (part: Partial<Question>) => void
@@ -49,10 +50,11 @@ type QuestionFieldsProps = {
 
 /** One line of the list: the question, and under it what is edited. Only one of them is open, with or without scripts. */
 export function QuestionFields(props: QuestionFieldsProps) {
-  const { row, at, count, mayChange, wrong, isOpen, onToggle, onChange, onRearrange } = props
+  const { row, at, count, mayChange, wrong, changed, isOpen, onToggle, onChange, onRearrange } = props
   const words = useMessages(MESSAGES)
   const texts = useMessages(CONTENT_MESSAGES)
   const isWrong = (field: string) => wrong.includes(`${field}.${at}`)
+  const isChanged = (field: string) => changed.includes(`${field}.${at}`)
   const move = (verb: 'up' | 'down' | 'remove', icon: 'up' | 'down' | 'trash', label: string) => (
     <Button
       type="submit"
@@ -83,6 +85,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
           <Field
             id={`question-${row.key}`}
             label={words.nth(at + 1)}
+            className={isChanged('question') ? 'is-changed' : undefined}
             error={isWrong('question') ? texts.wrong(CONTENT_LIMITS.question) : undefined}
           >
             {(control) => (
@@ -104,11 +107,13 @@ export function QuestionFields(props: QuestionFieldsProps) {
             value={row.answer}
             readOnly={!mayChange}
             isWrong={isWrong('answer')}
+            isChanged={isChanged('answer')}
             onValue={(answer) => onChange({ answer })}
           />
           <Checkbox
             name={`contact.${at}`}
             value="yes"
+            className={isChanged('contact') ? 'is-changed' : undefined}
             checked={row.leadsToContact}
             disabled={!mayChange}
             onChange={(event) => onChange({ leadsToContact: event.currentTarget.checked })}

@@ -7,13 +7,13 @@ import { CourseCardArticle } from '#capabilities/catalogue/ui/course-card-articl
 import { centsIn } from '#kernel/cents-in.ts'
 import { textsOf } from '#kernel/form-texts.ts'
 import type { Language } from '#kernel/language.ts'
+import { BegunAnew } from '#routes/admin/form/begun-anew.tsx'
+import { changedFields } from '#routes/admin/form/changed-fields.ts'
 import { DraftHead } from '#routes/admin/form/draft-head.tsx'
 import { RuledField } from '#routes/admin/form/ruled-field.tsx'
-import { StickyButtons } from '#routes/admin/form/sticky-buttons.tsx'
+import { SaveBar } from '#routes/admin/form/save-bar.tsx'
 import { VisitorPreview } from '#routes/admin/form/visitor-preview.tsx'
 import type { DraftAnswer } from '#routes/form-answer.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
@@ -50,8 +50,6 @@ const MESSAGES = {
       points: ['Čo sľubuje', 'Na každý riadok jeden bod, od 1 do 6, každý najviac 80 znakov.'],
     },
     save: 'Uložiť a zverejniť',
-    saving: 'Ukladáme…',
-    back: 'Späť na kurzy',
     readOnly: 'Kurzy môže meniť iba správca.',
     tint: 'Farba karty',
     tints: { butter: 'maslová', sky: 'belasá', indigo: 'indigová' },
@@ -81,8 +79,6 @@ const MESSAGES = {
       points: ['What it promises', 'One point on a line, from 1 to 6, each at most 80 characters.'],
     },
     save: 'Save and publish',
-    saving: 'Saving…',
-    back: 'Back to the courses',
     readOnly: 'Only an admin can change courses.',
     tint: 'Colour of the card',
     tints: { butter: 'butter', sky: 'sky', indigo: 'indigo' },
@@ -102,16 +98,39 @@ type CourseFormProps = {
   version: string
   mayChange: boolean
   answer: DraftAnswer | null
+  isNew?: boolean
 }
 
 /** One course beside its card on the page. */
-export function CourseForm({ kind, card, version, mayChange, answer, ...stored }: CourseFormProps) {
+export function CourseForm(props: CourseFormProps) {
+  return (
+    <BegunAnew answer={props.answer}>
+      {(answer, onDiscard) => <CourseFields {...props} answer={answer} onDiscard={onDiscard} />}
+    </BegunAnew>
+  )
+}
+
+type CourseFieldsProps = CourseFormProps & { onDiscard: () => void }
+
+function CourseFields({
+  kind,
+  card,
+  version,
+  mayChange,
+  answer,
+  isNew = false,
+  onDiscard,
+  ...stored
+}: CourseFieldsProps) {
   const words = useMessages<(typeof MESSAGES)[Language]>(MESSAGES)
   const draft = answer?.given ?? stored.draft
   const [typed, setTyped] = useState(draft)
-  const [isDirty, setDirty] = useState(answer !== null)
+  const fields = [...COURSE_FIELDS.slice(0, 3), ...fieldsOf(kind), ...COURSE_FIELDS.slice(3)]
+  const names = kind === 'own' ? [...fields, 'tint', 'isListed'] : fields
+  const changed = changedFields(names, asSent(typed), asSent(stored.draft))
   const isSaving = useNavigation().state === 'submitting'
-  const question = useUnsavedChanges(isDirty && !isSaving)
+  const question = useUnsavedChanges(changed.length > 0 && !isSaving)
+  const nameOf = (name: string) => words.fields[name as FieldName]?.[0] ?? (name === 'tint' ? words.tint : words.listed)
 
   function field(name: FieldName): ReactNode {
     const [label, hint, rule] = words.fields[name]
@@ -125,6 +144,7 @@ export function CourseForm({ kind, card, version, mayChange, answer, ...stored }
         value={draft[name] ?? ''}
         isWrong={answer?.wrong.includes(name) ?? false}
         isReadOnly={!mayChange}
+        isChanged={changed.includes(name)}
         rows={ROWS[name]}
         lang="sk"
         inputMode={name === 'groupSize' ? 'numeric' : undefined}
@@ -138,28 +158,20 @@ export function CourseForm({ kind, card, version, mayChange, answer, ...stored }
         method="post"
         className="content-form"
         noValidate
-        onChange={(event) => {
-          setTyped(textsOf(new FormData(event.currentTarget)))
-          setDirty(true)
-        }}
+        onChange={(event) => setTyped(textsOf(new FormData(event.currentTarget)))}
       >
         {question}
-        <DraftHead
-          version={version}
-          answer={answer}
-          nameOf={(name) => words.fields[name as FieldName]?.[0] ?? (name === 'tint' ? words.tint : words.listed)}
-        />
-        {[...COURSE_FIELDS.slice(0, 3), ...fieldsOf(kind), ...COURSE_FIELDS.slice(3)].map(field)}
-        {kind === 'own' && <OwnChoices draft={draft} mayChange={mayChange} />}
+        <DraftHead version={version} answer={answer} nameOf={nameOf} />
+        {fields.map(field)}
+        {kind === 'own' && <OwnChoices draft={draft} mayChange={mayChange} changed={changed} />}
         {mayChange ? (
-          <StickyButtons isDirty={isDirty}>
-            <Button type="submit" look="spark" busy={isSaving} busyLabel={words.saving}>
-              {words.save}
-            </Button>
-            <ButtonLink to="/admin/courses" look="ghost">
-              {words.back}
-            </ButtonLink>
-          </StickyButtons>
+          <SaveBar
+            changed={changed.map(nameOf)}
+            isSaving={isSaving}
+            onDiscard={onDiscard}
+            save={words.save}
+            isAlways={isNew}
+          />
         ) : (
           <p className="text-ink-2">{words.readOnly}</p>
         )}
@@ -171,15 +183,22 @@ export function CourseForm({ kind, card, version, mayChange, answer, ...stored }
   )
 }
 
+/** A box that is not ticked sends nothing. */
+function asSent({ isListed, ...draft }: CourseDraft): CourseDraft {
+  return { ...draft, isListed: isListed === 'true' ? isListed : '' }
+}
+
 function fieldsOf(kind: CourseKind | 'own'): ReadonlyArray<FieldName> {
   return kind === 'own' ? OWN_COURSE_FIELDS : OWN_FIELDS[kind]
 }
 
-function OwnChoices({ draft, mayChange }: { draft: CourseDraft; mayChange: boolean }) {
+type OwnChoicesProps = { draft: CourseDraft; mayChange: boolean; changed: ReadonlyArray<string> }
+
+function OwnChoices({ draft, mayChange, changed }: OwnChoicesProps) {
   const words = useMessages<(typeof MESSAGES)[Language]>(MESSAGES)
   return (
     <>
-      <Field label={words.tint}>
+      <Field label={words.tint} className={changed.includes('tint') ? 'is-changed' : undefined}>
         {(control) => (
           <Select {...control} name="tint" defaultValue={draft.tint ?? 'butter'} disabled={!mayChange}>
             {TINTS.map((tint) => (
@@ -190,7 +209,13 @@ function OwnChoices({ draft, mayChange }: { draft: CourseDraft; mayChange: boole
           </Select>
         )}
       </Field>
-      <Checkbox name="isListed" value="true" defaultChecked={draft.isListed === 'true'} disabled={!mayChange}>
+      <Checkbox
+        name="isListed"
+        value="true"
+        className={changed.includes('isListed') ? 'is-changed' : undefined}
+        defaultChecked={draft.isListed === 'true'}
+        disabled={!mayChange}
+      >
         {words.listed}
       </Checkbox>
     </>

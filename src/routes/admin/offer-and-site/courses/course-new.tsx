@@ -65,6 +65,7 @@ export default function CourseNew({ loaderData, actionData }: Route.ComponentPro
           draft={EMPTY_COURSE}
           version={actionData?.given.version ?? loaderData.id}
           mayChange
+          isNew
           answer={actionData ?? null}
         />
       </div>

@@ -3,10 +3,12 @@ import { Form } from 'react-router'
 import type { CourseDefaults } from '#capabilities/catalogue/catalogue.ts'
 import { textsOf } from '#kernel/form-texts.ts'
 import type { Language } from '#kernel/language.ts'
+import { BegunAnew } from '#routes/admin/form/begun-anew.tsx'
+import { changedFields } from '#routes/admin/form/changed-fields.ts'
 import { DraftHead } from '#routes/admin/form/draft-head.tsx'
 import { RuledField } from '#routes/admin/form/ruled-field.tsx'
+import { SaveBar } from '#routes/admin/form/save-bar.tsx'
 import type { DraftAnswer } from '#routes/form-answer.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import type { DefaultsDraft } from './defaults-fields.ts'
@@ -19,8 +21,6 @@ const MESSAGES = {
     copied: (upcoming: number) => `Skopíruje sa do každého nového termínu. Vypísané termíny (${upcoming}) sa nezmenia.`,
     atOnce: (upcoming: number) =>
       `Platí hneď po uložení, aj pre vypísané termíny bez pevnej ceny (spolu ${upcoming}). Zaplatené a držané miesta sa nemenia.`,
-    save: 'Uložiť',
-    saving: 'Ukladáme…',
     readOnly: 'Hodnoty môže meniť iba správca.',
     fields: {
       maxParticipants: ['Počet miest', 'Celé číslo od 1 do 1000.'],
@@ -38,8 +38,6 @@ const MESSAGES = {
     copied: (upcoming: number) => `Copied into every new session. Sessions already scheduled (${upcoming}) stay.`,
     atOnce: (upcoming: number) =>
       `Holds as soon as it is saved, also for scheduled sessions without a fixed price (${upcoming} in all). Seats paid or held stay as they are.`,
-    save: 'Save',
-    saving: 'Saving…',
     readOnly: 'Only an admin can change the values.',
     fields: {
       maxParticipants: ['Seats', 'A whole number from 1 to 1000.'],
@@ -68,20 +66,29 @@ type DefaultsFormProps = {
 }
 
 /** The form is the screen for viewers too, with every field locked and nothing to press. */
-export function DefaultsForm({
+export function DefaultsForm(props: DefaultsFormProps) {
+  return (
+    <BegunAnew answer={props.answer}>
+      {(answer, onDiscard) => <DefaultsFields {...props} answer={answer} onDiscard={onDiscard} />}
+    </BegunAnew>
+  )
+}
+
+function DefaultsFields({
   version,
   values,
   upcoming,
   isReadOnly,
   isSaving,
   answer,
+  onDiscard,
   ...stored
-}: DefaultsFormProps) {
+}: DefaultsFormProps & { onDiscard: () => void }) {
   const words = useMessages<(typeof MESSAGES)[Language]>(MESSAGES)
   const draft = answer?.given ?? stored.draft
   const [typed, setTyped] = useState(draft)
-  const [isDirty, setDirty] = useState(answer !== null)
-  const question = useUnsavedChanges(isDirty && !isSaving)
+  const changed = changedFields(Object.keys(words.fields) as ReadonlyArray<FieldName>, typed, stored.draft)
+  const question = useUnsavedChanges(changed.length > 0 && !isSaving)
 
   function field(name: FieldName): ReactNode {
     const [label, hint] = words.fields[name]
@@ -93,6 +100,7 @@ export function DefaultsForm({
         value={draft[name] ?? ''}
         isWrong={answer?.wrong.includes(name) ?? false}
         isReadOnly={isReadOnly}
+        isChanged={changed.includes(name)}
       />
     )
   }
@@ -101,10 +109,7 @@ export function DefaultsForm({
     <Form
       method="post"
       className="pane-form"
-      onChange={(event) => {
-        setTyped(textsOf(new FormData(event.currentTarget)))
-        setDirty(true)
-      }}
+      onChange={(event) => setTyped(textsOf(new FormData(event.currentTarget)))}
       noValidate
     >
       {question}
@@ -128,11 +133,7 @@ export function DefaultsForm({
       {isReadOnly ? (
         <p className="text-ink-2">{words.readOnly}</p>
       ) : (
-        <p>
-          <Button type="submit" look="ink" busy={isSaving} busyLabel={words.saving}>
-            {words.save}
-          </Button>
-        </p>
+        <SaveBar changed={changed.map((name) => words.fields[name][0])} isSaving={isSaving} onDiscard={onDiscard} />
       )}
     </Form>
   )

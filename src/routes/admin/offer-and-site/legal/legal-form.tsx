@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { textsOf } from '#kernel/form-texts.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
-import { StickyButtons } from '#routes/admin/form/sticky-buttons.tsx'
-import { Button } from '#ui/controls/button.tsx'
-import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { BegunAnew } from '#routes/admin/form/begun-anew.tsx'
+import { changedFields } from '#routes/admin/form/changed-fields.ts'
+import { SaveBar } from '#routes/admin/form/save-bar.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -29,8 +30,6 @@ const MESSAGES = {
     summary: 'Ochrana údajov v skratke',
     summaryNote: 'Ukazuje sa nad celým textom zásad. Každý riadok je jedna odrážka.',
     save: 'Uložiť koncept',
-    saving: 'Ukladáme…',
-    cancel: 'Späť na zoznam',
   },
   en: {
     facts: 'Version',
@@ -44,31 +43,52 @@ const MESSAGES = {
     summary: 'Privacy in short',
     summaryNote: 'Shown above the whole policy. Every line is one bullet.',
     save: 'Save the draft',
-    saving: 'Saving…',
-    cancel: 'Back to the list',
   },
 }
 
-type LegalFormProps = { fields: LegalFields; saves: number; today: string; answer: LegalAnswer | null }
+type LegalFormProps = {
+  fields: LegalFields
+  saves: number
+  today: string
+  answer: LegalAnswer | null
+  isNew?: boolean
+}
 
 /** A draft to be written: its facts, the two documents and the short form. Saving publishes nothing. */
-export function LegalForm({ fields, saves, today, answer }: LegalFormProps) {
+export function LegalForm(props: LegalFormProps) {
+  return (
+    <BegunAnew answer={props.answer}>
+      {(answer, onDiscard) => <LegalFormFields {...props} answer={answer} onDiscard={onDiscard} />}
+    </BegunAnew>
+  )
+}
+
+function LegalFormFields(props: LegalFormProps & { onDiscard: () => void }) {
+  const { fields, saves, today, answer, isNew = false, onDiscard } = props
   const words = useMessages(MESSAGES)
   const { parts, languages } = useMessages(LEGAL_OFFICE_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
-  const [isTyped, setTyped] = useState(false)
-  const leaving = useUnsavedChanges(isTyped && !isBusy)
-  const typed = answer?.form === 'save' ? answer.given : null
-  const value = (name: keyof LegalFields) => typed?.[name] ?? fields[name]
+  const given = answer?.form === 'save' ? answer.given : null
+  const value = (name: keyof LegalFields) => given?.[name] ?? fields[name]
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({ ...fields, ...given })
+  const changed = changedFields(Object.keys(fields) as ReadonlyArray<keyof LegalFields>, typed, fields)
+  const leaving = useUnsavedChanges(changed.length > 0 && !isBusy)
+  const names = { ...parts, language: words.language, version: words.version, effectiveDate: words.effective }
+  const lookOf = (name: keyof LegalFields) => (changed.includes(name) ? 'is-changed' : undefined)
   const problem = (...codes: ReadonlyArray<string>) =>
-    typed && answer && codes.includes(answer.code) ? typo(answer.message) : undefined
+    given && answer && codes.includes(answer.code) ? typo(answer.message) : undefined
   return (
-    <Form method="post" className="grid min-w-0 gap-5" noValidate onChange={() => setTyped(true)}>
+    <Form
+      method="post"
+      className="grid min-w-0 gap-5"
+      noValidate
+      onChange={(event) => setTyped(textsOf(new FormData(event.currentTarget)))}
+    >
       {answer?.form === 'save' && <AnswerNote>{answer.message}</AnswerNote>}
       <input type="hidden" name="saves" value={answer?.code === 'CHANGED_MEANWHILE' ? answer.saves : saves} />
       <fieldset className="pane legal-form-fields">
         <legend>{words.facts}</legend>
-        <Field label={words.language}>
+        <Field label={words.language} className={lookOf('language')}>
           {(control) => (
             <Select {...control} name="language" defaultValue={value('language')}>
               {LANGUAGES.map((language) => (
@@ -88,6 +108,7 @@ export function LegalForm({ fields, saves, today, answer }: LegalFormProps) {
           maxLength={11}
           autoComplete="off"
           defaultValue={value('version')}
+          className={lookOf('version')}
         />
         <TextField
           label={words.effective}
@@ -97,11 +118,12 @@ export function LegalForm({ fields, saves, today, answer }: LegalFormProps) {
           hint={words.effectiveHint}
           error={problem('LEGAL_DATE_MISSING', 'LEGAL_DATE_PAST')}
           defaultValue={value('effectiveDate')}
+          className={lookOf('effectiveDate')}
         />
       </fieldset>
       <p className="legal-form-note">{words.writing}</p>
       {(['termsOfService', 'privacyPolicy'] as const).map((name) => (
-        <Field key={name} label={parts[name]}>
+        <Field key={name} label={parts[name]} className={lookOf(name)}>
           {(control) => (
             <Textarea {...control} name={name} rows={22} className="legal-form-text" defaultValue={value(name)} />
           )}
@@ -111,22 +133,21 @@ export function LegalForm({ fields, saves, today, answer }: LegalFormProps) {
         <legend>{words.summary}</legend>
         <p className="legal-form-note">{words.summaryNote}</p>
         {LISTS.map((name) => (
-          <Field key={name} label={parts[name]}>
+          <Field key={name} label={parts[name]} className={lookOf(name)}>
             {(control) => <Textarea {...control} name={name} rows={6} defaultValue={value(name)} />}
           </Field>
         ))}
-        <Field label={parts.contactInfo}>
+        <Field label={parts.contactInfo} className={lookOf('contactInfo')}>
           {(control) => <Textarea {...control} name="contactInfo" rows={3} defaultValue={value('contactInfo')} />}
         </Field>
       </fieldset>
-      <StickyButtons isDirty={isTyped}>
-        <Button type="submit" name="intent" value="save" look="ink" busy={isBusy} busyLabel={words.saving}>
-          {words.save}
-        </Button>
-        <ButtonLink to="/admin/legal" look="ghost">
-          {words.cancel}
-        </ButtonLink>
-      </StickyButtons>
+      <SaveBar
+        changed={changed.map((name) => names[name])}
+        isSaving={isBusy}
+        onDiscard={onDiscard}
+        save={words.save}
+        isAlways={isNew}
+      />
       {leaving}
     </Form>
   )

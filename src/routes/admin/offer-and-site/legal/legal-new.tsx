@@ -48,7 +48,7 @@ export default function LegalNew({ loaderData: { from, fields, today }, actionDa
   const words = useMessages(MESSAGES)
   return (
     <AdminScreen lead={words.lead(from)}>
-      <LegalForm fields={fields} saves={0} today={today} answer={actionData ?? null} />
+      <LegalForm fields={fields} saves={0} today={today} answer={actionData ?? null} isNew />
     </AdminScreen>
   )
 }

@@ -1,11 +1,12 @@
 import { type ChangeEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { BegunAnew } from '#routes/admin/form/begun-anew.tsx'
+import { changedFields } from '#routes/admin/form/changed-fields.ts'
 import { DraftDifferences } from '#routes/admin/form/draft-differences.tsx'
 import { PictureField } from '#routes/admin/form/picture-field.tsx'
-import { StickyButtons } from '#routes/admin/form/sticky-buttons.tsx'
+import { SaveBar } from '#routes/admin/form/save-bar.tsx'
 import type { DraftAnswer } from '#routes/form-answer.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -29,22 +30,42 @@ type TestimonialFormProps = {
   answer: DraftAnswer<number, TestimonialDraft> | null
 }
 
-type Control = { typed: TestimonialDraft; problem: (field: string, text: string) => string | undefined }
+type Control = {
+  typed: TestimonialDraft
+  problem: (field: string, text: string) => string | undefined
+  lookOf: (field: keyof TestimonialDraft) => string | undefined
+}
 
 /** Everything that is known of a testimonial, above what a visitor will see of it. */
-export function TestimonialForm({ id, version, approved, draft, today, answer }: TestimonialFormProps) {
+export function TestimonialForm(props: TestimonialFormProps) {
+  return (
+    <BegunAnew answer={props.answer}>
+      {(answer, onDiscard) => <TestimonialFields {...props} answer={answer} onDiscard={onDiscard} />}
+    </BegunAnew>
+  )
+}
+
+function TestimonialFields(props: TestimonialFormProps & { onDiscard: () => void }) {
+  const { id, version, approved, draft, today, answer, onDiscard } = props
   const words = useMessages(TESTIMONIAL_MESSAGES)
   const { state, formData } = useNavigation()
   const intent = state === 'submitting' ? formData?.get('intent') : null
   const [typed, setTyped] = useState(answer?.given ?? draft)
   const [picture, setPicture] = useState<string | null>(null)
-  const [isDirty, setDirty] = useState(answer !== null)
-  const leaving = useUnsavedChanges(isDirty && state !== 'submitting')
+  const [isPictureGone, setPictureGone] = useState(false)
+  const named = Object.keys(draft) as ReadonlyArray<keyof TestimonialDraft>
+  const written = changedFields(named, typed, draft)
+  const isPictureOther = picture !== null || isPictureGone
+  const changed = isPictureOther && !written.includes('image') ? [...written, 'image' as const] : written
+  const leaving = useUnsavedChanges(changed.length > 0 && state !== 'submitting')
   const problem = (field: string, text: string) => (answer?.wrong.includes(field) ? text : undefined)
 
+  const lookOf = (field: keyof TestimonialDraft) => (changed.includes(field) ? 'is-changed' : undefined)
+
   function read({ currentTarget }: ChangeEvent<HTMLFormElement>) {
-    setDirty(true)
-    setTyped(draftIn(new FormData(currentTarget)))
+    const form = new FormData(currentTarget)
+    setTyped(draftIn(form))
+    setPictureGone(form.has('removePicture'))
   }
 
   return (
@@ -60,29 +81,29 @@ export function TestimonialForm({ id, version, approved, draft, today, answer }:
         )}
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={answer?.theirs?.version ?? version ?? ''} />
-        <WordFields typed={typed} problem={problem} refusal={answer?.message} onPicture={setPicture} />
-        <ProofFields typed={typed} problem={problem} today={today} />
-        <StickyButtons isDirty={isDirty}>
-          <Button type="submit" name="intent" value="save" look="ink" busy={intent === 'save'} busyLabel={words.saving}>
-            {words.save}
-          </Button>
+        <WordFields typed={typed} problem={problem} lookOf={lookOf} refusal={answer?.message} onPicture={setPicture} />
+        <ProofFields typed={typed} problem={problem} lookOf={lookOf} today={today} />
+        <SaveBar
+          changed={changed.map((field) => words.fields[field])}
+          isSaving={intent === 'save'}
+          onDiscard={onDiscard}
+          save={words.save}
+          isAlways={!approved}
+        >
+          {approved && <p className="text-ink-2">{words.publicNote}</p>}
           {!approved && (
             <Button
               type="submit"
               name="intent"
               value="publish"
-              look="spark"
+              size="sm"
               busy={intent === 'publish'}
               busyLabel={words.saving}
             >
               {words.savePublish}
             </Button>
           )}
-          <ButtonLink to="/admin/testimonials" look="ghost">
-            {words.cancel}
-          </ButtonLink>
-          {approved && <p className="text-ink-2">{words.publicNote}</p>}
-        </StickyButtons>
+        </SaveBar>
       </Form>
       {leaving}
       <TestimonialPreview draft={{ ...typed, image: picture ?? typed.image }} approved={approved} />
@@ -92,13 +113,18 @@ export function TestimonialForm({ id, version, approved, draft, today, answer }:
 
 type WordFieldsProps = Control & { refusal: string | undefined; onPicture: (dataUrl: string | null) => void }
 
-function WordFields({ typed, problem, refusal, onPicture }: WordFieldsProps) {
+function WordFields({ typed, problem, lookOf, refusal, onPicture }: WordFieldsProps) {
   const words = useMessages(TESTIMONIAL_MESSAGES)
   const { fields, hints } = words
   return (
     <fieldset>
       <legend>{words.words}</legend>
-      <Field label={fields.content} hint={hints.content} error={problem('content', words.required)}>
+      <Field
+        label={fields.content}
+        hint={hints.content}
+        error={problem('content', words.required)}
+        className={lookOf('content')}
+      >
         {(control) => (
           <Textarea {...control} name="content" rows={6} maxLength={2000} lang="sk" defaultValue={typed.content} />
         )}
@@ -112,6 +138,7 @@ function WordFields({ typed, problem, refusal, onPicture }: WordFieldsProps) {
         hint={hints.name}
         defaultValue={typed.name}
         error={problem('name', words.tooLong)}
+        className={lookOf('name')}
       />
       <div className="request-fields">
         {(['role', 'company'] as const).map((field) => (
@@ -124,6 +151,7 @@ function WordFields({ typed, problem, refusal, onPicture }: WordFieldsProps) {
             optional={words.optional}
             defaultValue={typed[field]}
             error={problem(field, words.tooLong)}
+            className={lookOf(field)}
           />
         ))}
       </div>
@@ -141,7 +169,7 @@ function WordFields({ typed, problem, refusal, onPicture }: WordFieldsProps) {
   )
 }
 
-function ProofFields({ typed, problem, today }: Control & { today: string }) {
+function ProofFields({ typed, problem, lookOf, today }: Control & { today: string }) {
   const words = useMessages(TESTIMONIAL_MESSAGES)
   const { fields, hints } = words
   return (
@@ -156,8 +184,14 @@ function ProofFields({ typed, problem, today }: Control & { today: string }) {
         hint={hints.source}
         defaultValue={typed.source}
         error={problem('source', words.proofNote)}
+        className={lookOf('source')}
       />
-      <Field label={fields.verification} hint={hints.verification} error={problem('verification', words.proofNote)}>
+      <Field
+        label={fields.verification}
+        hint={hints.verification}
+        error={problem('verification', words.proofNote)}
+        className={lookOf('verification')}
+      >
         {(control) => (
           <Textarea {...control} name="verification" rows={3} maxLength={1000} defaultValue={typed.verification} />
         )}
@@ -170,6 +204,7 @@ function ProofFields({ typed, problem, today }: Control & { today: string }) {
         optional={words.optional}
         defaultValue={typed.verifiedOn}
         error={problem('verifiedOn', words.notADay)}
+        className={lookOf('verifiedOn')}
       />
     </fieldset>
   )

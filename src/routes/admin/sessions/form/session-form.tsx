@@ -6,6 +6,8 @@ import type { SessionChoices } from '#capabilities/schedule/office/list-session-
 import type { SessionStatus } from '#capabilities/schedule/sessions-for-staff.ts'
 import { textsOf } from '#kernel/form-texts.ts'
 import { typo } from '#kernel/typography.ts'
+import { BegunAnew } from '#routes/admin/form/begun-anew.tsx'
+import { changedFields } from '#routes/admin/form/changed-fields.ts'
 import { DraftDifferences } from '#routes/admin/form/draft-differences.tsx'
 import { SaveBar } from '#routes/admin/form/save-bar.tsx'
 import { useFieldProblem } from '#routes/admin/form/use-field-problem.ts'
@@ -48,15 +50,10 @@ type SessionFormProps = {
 
 /** Everything that is decided about a session, beside what a visitor will see of it. Discarding begins it anew. */
 export function SessionForm(props: SessionFormProps) {
-  const [begun, setBegun] = useState<{ round: number; without: SessionFormAnswer | null }>({ round: 0, without: null })
-  const { answer } = props
   return (
-    <SessionFields
-      {...props}
-      key={begun.round}
-      answer={answer === begun.without ? null : answer}
-      onDiscard={() => setBegun(({ round }) => ({ round: round + 1, without: answer }))}
-    />
+    <BegunAnew answer={props.answer}>
+      {(answer, onDiscard) => <SessionFields {...props} answer={answer} onDiscard={onDiscard} />}
+    </BegunAnew>
   )
 }
 
@@ -68,9 +65,7 @@ function SessionFields({ onDiscard, ...props }: SessionFormProps & { onDiscard: 
   const draft = answer?.given ?? props.draft
   const version = answer?.theirs?.version ?? props.version
   const [typed, setTyped] = useState(draft)
-  const changed = (Object.keys(words.fields) as ReadonlyArray<SessionField>).filter(
-    (name) => (typed[name] ?? '') !== (props.draft[name] ?? ''),
-  )
+  const changed = changedFields(Object.keys(words.fields) as ReadonlyArray<SessionField>, typed, props.draft)
   const question = useUnsavedChanges(changed.length > 0 && !isSaving)
   const isSold = seatsTaken > 0
   const rule = { discountPercent: defaults.earlyBirdDiscountPercent, days: defaults.earlyBirdDays }
