@@ -1,7 +1,7 @@
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { listOpenWithdrawals } from './list-withdrawals.server.ts'
+import { sumOpenWithdrawals } from './list-withdrawals.server.ts'
 
 /** How many declarations wait for a person or for their money, until when at the latest, and how much is owed. */
 export async function countOpenWithdrawals(
@@ -9,10 +9,5 @@ export async function countOpenWithdrawals(
   call: Pick<Call, 'actor'>,
 ): Promise<{ count: number; dueOn: string | null; refundCents: number }> {
   requireAccess('countOpenWithdrawals', call.actor)
-  const open = await listOpenWithdrawals(db)
-  return {
-    count: open.length,
-    dueOn: open[0]?.dueOn ?? null,
-    refundCents: open.reduce((sum, { refundCents }) => sum + refundCents, 0),
-  }
+  return sumOpenWithdrawals(db)
 }

@@ -56,11 +56,25 @@ export function listOpenWithdrawals(db: Executor): Promise<ReadonlyArray<ListedW
   return readWithdrawals(db, sql`where "isOpen" order by "dueOn", id`)
 }
 
+/** How many are open, the nearest deadline among them, and how much is owed. Every screen of the office asks. */
+export async function sumOpenWithdrawals(
+  db: Executor,
+): Promise<{ count: number; dueOn: string | null; refundCents: number }> {
+  const { rows } = await db.execute<{ count: number; dueOn: string | null; refundCents: number }>(sql`
+    select count(*)::int as count, min("dueOn") as "dueOn", coalesce(sum("refundCents"), 0)::int as "refundCents"
+    from ${listedWithin(MAY_BE_OPEN)} where "isOpen"`)
+  return rows[0] ?? { count: 0, dueOn: null, refundCents: 0 }
+}
+
+/** What settled most declarations for good, seen before anything else of them is looked up. */
+const MAY_BE_OPEN = sql`closing.withdrawal_id is null and (outcome.withdrawal_id is null or decision.id is not null
+  or outcome.refund_cents <> 0 or outcome.standing in ('unmatched', 'by-hand', 'company'))`
+
 /**
  * A decision of a person stands before the outcome. A company's order that has ended meanwhile was decided by whoever ended
  * it. Orders and refunds are looked up one by one: there are few declarations and very many orders.
  */
-const LISTED = sql`(
+const listedWithin = (within: SQL) => sql`(
   select id, received_at as "receivedAt", name, reference, email, language, standing, "registrationId", "refundCents", money,
     due_on::text as "dueOn", due_on - (now() at time zone 'Europe/Bratislava')::date as "daysLeft",
     closed_at as "closedAt",
@@ -83,11 +97,14 @@ const LISTED = sql`(
       from withdrawals withdrawal
       left join withdrawal_outcomes outcome on outcome.withdrawal_id = withdrawal.id
       left join withdrawal_closings closing on closing.withdrawal_id = withdrawal.id
-      left join lateral (select * from withdrawal_decisions where withdrawal_id = withdrawal.id
-        order by decided_at desc limit 1) decision on true
+      left join (select distinct on (withdrawal_id) * from withdrawal_decisions
+        order by withdrawal_id, decided_at desc) decision on decision.withdrawal_id = withdrawal.id
+      where ${within}
     ) held
   ) judged
 ) listed`
+
+const LISTED = listedWithin(sql`true`)
 
 export async function readWithdrawals(db: Executor, rest: SQL): Promise<ReadonlyArray<ListedWithdrawal>> {
   const { rows } = await db.execute<

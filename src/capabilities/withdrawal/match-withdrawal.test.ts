@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { agreeToWithdrawal } from './agree-to-withdrawal.server.ts'
 import { closeWithdrawal } from './close-withdrawal.server.ts'
+import { countOpenWithdrawals } from './count-open-withdrawals.server.ts'
 import { exportWithdrawals, listWithdrawals } from './list-withdrawals.server.ts'
 import { matchWithdrawal, previewMatch } from './match-withdrawal.server.ts'
 import { forgetOldDeclarations } from './personal-data-of-withdrawals.server.ts'
@@ -89,6 +90,7 @@ test('a company’s request is agreed to with as much as a person says, once and
   expect(await app.refunds()).toEqual([{ cents: 20_000, reason: 'cancelled', status: 'requested' }])
   const { withdrawals } = await listWithdrawals(app, OPEN, VIEWER)
   expect(withdrawals).toMatchObject([{ standing: 'agreed', money: 'requested', refundCents: 20_000 }])
+  expect(await countOpenWithdrawals(app, VIEWER)).toMatchObject({ count: 1, refundCents: 20_000 })
   const { rows } = await app.db.execute(sql`select kind from alerts where resolved_at is null`)
   expect(rows).toEqual([])
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { cancelRegistration } from '#capabilities/booking/cancel-registration.server.ts'
 import { sendRefund } from '#capabilities/payments/send-refund.server.ts'
 import { closeWithdrawal } from './close-withdrawal.server.ts'
+import { countOpenWithdrawals } from './count-open-withdrawals.server.ts'
 import { decideWithdrawal } from './decide-withdrawal.server.ts'
 import { listWithdrawals } from './list-withdrawals.server.ts'
 import { watchWithdrawals } from './watch-withdrawals.server.ts'
@@ -137,6 +138,12 @@ test('the list has the open ones first, the nearest deadline before the others, 
     'sent done statutory sent 11',
   ])
   expect(await read({ ...ALL, filter: 'open' })).toHaveLength(3)
+  const { withdrawals } = await listWithdrawals(app, { ...ALL, filter: 'open' }, VIEWER)
+  expect(await countOpenWithdrawals(app, VIEWER)).toEqual({
+    count: 3,
+    dueOn: withdrawals[0]?.dueOn,
+    refundCents: paid.registration.totalCents,
+  })
   expect(await read({ ...ALL, search: ' EVA@exam' })).toEqual(['overdue open unmatched none -2'])
   expect(await read({ ...ALL, search: paid.registration.reference.toLowerCase().replaceAll('-', '') })).toHaveLength(1)
   expect(await read({ ...ALL, search: '100 %' })).toHaveLength(5)
@@ -144,6 +151,7 @@ test('the list has the open ones first, the nearest deadline before the others, 
   expect(await read({ ...ALL, page: 2 })).toEqual([])
   await cancelRegistration(app, { registrationId: company.registration.id, refundCents: 254_00 }, ADMIN.actor)
   expect(await read({ ...ALL, filter: 'open' })).toHaveLength(2)
+  expect(await countOpenWithdrawals(app, VIEWER)).toMatchObject({ count: 2 })
 })
 
 test('nobody without the claim reads the declarations', async () => {
