@@ -197,9 +197,6 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
 }
 
 export const SUBJECT_NAMES: Readonly<Record<string, Name>> = {
-  'bank-statement': { sk: 'výpis z účtu', en: 'bank statement' },
-  'bank-movement': { sk: 'pohyb na účte', en: 'bank movement' },
-  'bank-movements': { sk: 'pohyby na účte', en: 'bank movements' },
   document: { sk: 'doklad', en: 'document' },
   documents: { sk: 'doklady', en: 'documents' },
   invoicing: { sk: 'fakturácia', en: 'invoicing' },
