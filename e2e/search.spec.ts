@@ -135,6 +135,37 @@ test('an answer that comes late does not replace a newer one', async ({ page, co
   await expect(page.getByText('sme nič nenašli')).toHaveCount(0)
 })
 
+test('letters typed while the palette is still being fetched stand in its field, and do nothing on the screen', async ({
+  page,
+  context,
+}) => {
+  await signedInAs(context, 'admin')
+  let arrive: () => void = () => {}
+  const arrived = new Promise<void>((done) => {
+    arrive = done
+  })
+  let isAsked = false
+  await page.route('**/assets/palette-*.js', async (route) => {
+    isAsked = true
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/admin/account')
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    expect(isAsked).toBe(true)
+  }).toPass()
+  // „n“ alone opens what is new, Enter the link that has the focus.
+  await page.keyboard.type('nova')
+  await page.keyboard.press('Enter')
+  arrive()
+  await expect(fieldOf(page)).toBeFocused()
+  await page.keyboard.type('k')
+  await expect(fieldOf(page)).toHaveValue('novak')
+  await expect(page).toHaveURL('/admin/account')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})
+
 test('an accountant finds screens of money, and neither people nor messages', async ({ page, context }) => {
   const order = await givenOrder()
   await signedInAs(context, 'accountant')

@@ -13,10 +13,15 @@ import { SEARCH_MESSAGES } from './search.messages.ts'
 import { countOf, type ShownGroup, type ShownResult } from './shown-results.ts'
 import { useSearch } from './use-search.ts'
 
-type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type PaletteProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What was typed before the field had the focus. */
+  takeEarly: () => string
+}
 
 /** A field over the screen and what it finds below: arrows choose, Enter opens, Escape leaves, and the focus goes back. */
-export function Palette({ open, onOpenChange }: PaletteProps) {
+export function Palette({ open, onOpenChange, takeEarly }: PaletteProps) {
   const words = useMessages(SEARCH_MESSAGES)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -24,7 +29,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
         <Dialog.Backdrop className="scrim" />
         <Dialog.Viewport className="palette-viewport">
           <Dialog.Popup className="palette" aria-label={words.open}>
-            <Search onDone={() => onOpenChange(false)} />
+            <Search onDone={() => onOpenChange(false)} takeEarly={takeEarly} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -33,7 +38,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
 }
 
 /** Begins anew each time it is opened: what was searched before is kept nowhere. */
-function Search({ onDone }: { onDone: () => void }) {
+function Search({ onDone, takeEarly }: { onDone: () => void; takeEarly: () => string }) {
   const words = useMessages(SEARCH_MESSAGES)
   const language = useLanguage()
   const role = use(RoleContext)
@@ -52,6 +57,11 @@ function Search({ onDone }: { onDone: () => void }) {
     const typed = value.slice(0, MOST_LETTERS)
     setText(typed)
     search(typed)
+  }
+
+  function onFocus() {
+    const typed = takeEarly()
+    if (typed !== '') type(text + typed)
   }
 
   function open({ kind, id }: ShownResult) {
@@ -81,6 +91,7 @@ function Search({ onDone }: { onDone: () => void }) {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
+          onFocus={onFocus}
         />
         <Dialog.Close className="palette-close">
           <kbd>{words.keys.escape}</kbd>
