@@ -22,6 +22,12 @@ async function newSession(changes: Partial<typeof SEATS> = {}): Promise<string> 
   return id
 }
 
+/** Made a draft past the product's doors, where nobody tells the pages: they learn of it as late as of a new session. */
+async function madeDraft(id: string): Promise<void> {
+  await inDatabase(`update sessions set status = 'draft' where id = $1`, [id])
+  await expect(async () => expect((await fetch(`${PLAIN_SITE.origin}/rezervacia/${id}`)).status).toBe(404)).toPass()
+}
+
 const newKey = () => `reg_${Date.now()}_${randomUUID().slice(0, 8)}`
 
 function orderFor(sessionId: string, key = newKey()) {
@@ -146,7 +152,7 @@ test('a price that a script changes in the open form is not the price that is pa
 
 test('the address of the form decides the session, and only one that is on sale', async ({ request }) => {
   const [session, dearer, draft] = await Promise.all([newSession(), newSession(), newSession()])
-  await inDatabase(`update sessions set status = 'draft' where id = $1`, [draft])
+  await madeDraft(draft)
   await inDatabase('update sessions set base_price_cents = 18900 where id = $1', [dearer])
   const cheaper = await renderedForm(request, session)
   // A form of one session posted to another, whose price it does not know.
