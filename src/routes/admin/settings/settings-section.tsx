@@ -51,7 +51,7 @@ function SettingsFormFields(props: SettingsFormProps & { onDiscard: () => void }
   const isBusy = state === 'submitting' && formData?.get('intent') === section
   const own = answer?.form === section ? answer : null
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({ ...draft, ...own?.given })
-  const changed = changedFields(SETTINGS_SECTIONS[section], typed, draft)
+  const changed = changedFields(SETTINGS_SECTIONS[section], typed, own?.stored?.draft ?? draft)
   const isDirty = changed.length > 0
   // Also after a refusal, which leaves what was typed where it is.
   useEffect(() => {

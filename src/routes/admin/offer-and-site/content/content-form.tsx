@@ -27,7 +27,8 @@ export function ContentForm({ version, mayChange, answer, typed, stored, ...form
   const { onChange, onDiscard, children } = form
   const words = useMessages(CONTENT_MESSAGES)
   const said = withoutHead(typed)
-  const changed = changedFields(Object.keys({ ...stored, ...said }), said, stored)
+  const inStore = answer?.theirs?.draft ?? stored
+  const changed = changedFields(Object.keys({ ...inStore, ...said }), said, inStore)
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   const question = useUnsavedChanges(changed.length > 0 && !isSaving)
   return (

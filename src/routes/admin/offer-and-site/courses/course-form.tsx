@@ -127,7 +127,7 @@ function CourseFields({
   const [typed, setTyped] = useState(draft)
   const fields = [...COURSE_FIELDS.slice(0, 3), ...fieldsOf(kind), ...COURSE_FIELDS.slice(3)]
   const names = kind === 'own' ? [...fields, 'tint', 'isListed'] : fields
-  const changed = changedFields(names, asSent(typed), asSent(stored.draft))
+  const changed = changedFields(names, asSent(typed), asSent(answer?.theirs?.draft ?? stored.draft))
   const isSaving = useNavigation().state === 'submitting'
   const question = useUnsavedChanges(changed.length > 0 && !isSaving)
   const nameOf = (name: string) => words.fields[name as FieldName]?.[0] ?? (name === 'tint' ? words.tint : words.listed)

@@ -87,7 +87,8 @@ function DefaultsFields({
   const words = useMessages<(typeof MESSAGES)[Language]>(MESSAGES)
   const draft = answer?.given ?? stored.draft
   const [typed, setTyped] = useState(draft)
-  const changed = changedFields(Object.keys(words.fields) as ReadonlyArray<FieldName>, typed, stored.draft)
+  const inStore = answer?.theirs?.draft ?? stored.draft
+  const changed = changedFields(Object.keys(words.fields) as ReadonlyArray<FieldName>, typed, inStore)
   const question = useUnsavedChanges(changed.length > 0 && !isSaving)
 
   function field(name: FieldName): ReactNode {

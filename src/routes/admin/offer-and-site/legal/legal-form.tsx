@@ -71,7 +71,8 @@ function LegalFormFields(props: LegalFormProps & { onDiscard: () => void }) {
   const given = answer?.form === 'save' ? answer.given : null
   const value = (name: keyof LegalFields) => given?.[name] ?? fields[name]
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({ ...fields, ...given })
-  const changed = changedFields(Object.keys(fields) as ReadonlyArray<keyof LegalFields>, typed, fields)
+  const stored = answer?.theirs ?? fields
+  const changed = changedFields(Object.keys(fields) as ReadonlyArray<keyof LegalFields>, typed, stored)
   const leaving = useUnsavedChanges(changed.length > 0 && !isBusy)
   const names = { ...parts, language: words.language, version: words.version, effectiveDate: words.effective }
   const lookOf = (name: keyof LegalFields) => (changed.includes(name) ? 'is-changed' : undefined)

@@ -54,7 +54,7 @@ function TestimonialFields(props: TestimonialFormProps & { onDiscard: () => void
   const [picture, setPicture] = useState<string | null>(null)
   const [isPictureGone, setPictureGone] = useState(false)
   const named = Object.keys(draft) as ReadonlyArray<keyof TestimonialDraft>
-  const written = changedFields(named, typed, draft)
+  const written = changedFields(named, typed, answer?.theirs?.draft ?? draft)
   const isPictureOther = picture !== null || isPictureGone
   const changed = isPictureOther && !written.includes('image') ? [...written, 'image' as const] : written
   const leaving = useUnsavedChanges(changed.length > 0 && state !== 'submitting')

@@ -65,7 +65,8 @@ function SessionFields({ onDiscard, ...props }: SessionFormProps & { onDiscard: 
   const draft = answer?.given ?? props.draft
   const version = answer?.theirs?.version ?? props.version
   const [typed, setTyped] = useState(draft)
-  const changed = changedFields(Object.keys(words.fields) as ReadonlyArray<SessionField>, typed, props.draft)
+  const stored = answer?.theirs?.draft ?? props.draft
+  const changed = changedFields(Object.keys(words.fields) as ReadonlyArray<SessionField>, typed, stored)
   const question = useUnsavedChanges(changed.length > 0 && !isSaving)
   const isSold = seatsTaken > 0
   const rule = { discountPercent: defaults.earlyBirdDiscountPercent, days: defaults.earlyBirdDays }
