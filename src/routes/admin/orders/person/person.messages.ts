@@ -13,7 +13,7 @@ export const PERSON_MESSAGES = {
     withdrewOn: (day: string) => `Odstúpenie z ${day}`,
     messages: 'Správy z webu',
     noMessages: 'Z tejto adresy žiadna správa neprišla.',
-    mails: 'E-maily, ktoré dostali',
+    mails: 'Odoslané e-maily',
     noMails: 'Na túto adresu zatiaľ nič neodišlo.',
     consents: 'Súhlasy',
     noConsents: 'V evidencii nie sú žiadne súhlasy.',
