@@ -427,7 +427,18 @@ const SCREENS: ReadonlyArray<Screen> = [
     as: SONA,
     act: (page: Page) => openSession(page, part),
   })),
+  {
+    name: 'admin-session-picked',
+    at: '/admin/sessions?sort=seats&direction=descending',
+    as: SONA,
+    hasFirstView: 'only',
+    act: async (page) => {
+      await openSession(page, '')
+      for (const row of [0, 1]) await page.locator('.session-people .row-pick').nth(row).check()
+    },
+  },
   { name: 'admin-registrations', at: '/admin/registrations', as: SONA },
+  { name: 'admin-person', at: '/admin/registrations?q=uctaren', as: SONA, act: openPerson },
   {
     name: 'admin-registration',
     at: '/admin/registrations?q=uctaren&sort=ordered&direction=ascending',
@@ -484,6 +495,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'admin-refund', at: '/admin/payments', as: SONA, act: askForRefund, hasFirstView: 'only' },
   { name: 'admin-reconciliation', at: '/admin/reconciliation', as: SONA },
   { name: 'admin-monthly-close', at: `/admin/monthly-close?month=${THIS_MONTH}`, as: SONA },
+  { name: 'admin-bank', at: '/admin/bank', as: SONA },
   { name: 'admin-documents', at: '/admin/documents', as: SONA, hasFirstView: true },
   { name: 'admin-document', at: '/admin/documents?q=Kovohuta', as: SONA, act: openDocument },
   { name: 'admin-document-new', at: '/admin/documents/new', as: SONA },
@@ -726,7 +738,7 @@ async function givenProven(site: ReturnType<typeof localSite>) {
 /** The screen of the fullest session to come, or one of its parts. */
 async function openSession(page: Page, part: string): Promise<void> {
   const href = await page.locator('.admin-table .row-link').first().getAttribute('href')
-  await page.goto(new URL(`${href}/${part}`, page.url()).href, { waitUntil: 'networkidle' })
+  await page.goto(new URL([href, part].filter(Boolean).join('/'), page.url()).href, { waitUntil: 'networkidle' })
 }
 
 async function typeSession(page: Page): Promise<void> {
@@ -769,6 +781,13 @@ async function openFirstOrder(page: Page, question?: string): Promise<void> {
   const href = await page.locator('.admin-table .row-link').first().getAttribute('href')
   const origin = new URL(page.url()).origin
   await page.goto(`${origin}${href}${question ? `?ask=${question}` : ''}`, { waitUntil: 'networkidle' })
+}
+
+/** The card of who made the first order. */
+async function openPerson(page: Page): Promise<void> {
+  await openFirstOrder(page)
+  const href = await page.getByRole('main').locator('a[href^="/admin/people/"]').first().getAttribute('href')
+  await page.goto(new URL(`${href}`, page.url()).href, { waitUntil: 'networkidle' })
 }
 
 async function signIn(page: Page, origin: string, cookie: string): Promise<void> {
