@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DateStyle, formatDate } from './date-format.ts'
+import { type DateStyle, dateParts, formatDate } from './date-format.ts'
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -32,4 +32,9 @@ test('an instant before midnight in London is already tomorrow in Bratislava', (
 
 test('a calendar day has no time zone', () => {
   expect(spaced(formatDate('2026-12-03', 'weekday'))).toBe('štvrtok 3. decembra 2026')
+})
+
+test('the short weekday is the one of the wall calendar in Bratislava', () => {
+  expect(dateParts('2026-11-14T23:30:00Z').shortWeekday).toBe('ne')
+  expect(dateParts('2026-11-14', 'en').shortWeekday).toBe('Sat')
 })

@@ -178,11 +178,12 @@ export const SESSION_LIST = officeList<ListedSession, Given>()({
     },
     price: {
       align: 'end',
-      fold: ({ picksFor }) => (picksFor === null ? 'side' : 'pair'),
+      fold: 'pair',
       cell: (session) => <Price session={session} />,
     },
     income: {
       align: 'end',
+      fold: ({ picksFor }) => (picksFor === null ? 'side' : 'pair'),
       cell: ({ incomeCents }) => <span className="num font-bold">{formatMoney(incomeCents)}</span>,
     },
   },
@@ -269,7 +270,7 @@ function JoinCell({ session, now, mayChange, words }: JoinCellProps) {
       isOpen
     >
       {joinUrl !== null && <JoinLink url={joinUrl} />}
-      {isMissing && <small className="row-note">{words.enough}</small>}
+      {isMissing && <small className="row-note join-enough">{words.enough}</small>}
     </SessionPartField>
   )
 }
