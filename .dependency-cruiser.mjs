@@ -24,9 +24,13 @@ export const MAY_CALL = {
 
 /**
  * Tables that SQL of a capability reads against the direction of the calls, because the fact is kept there and a copy could
- * differ: whether the order of a consent is settled, what the search finds. As much a decision as a new edge.
+ * differ: whether a statement has money that was sent, whether the order of a consent is settled, what the search finds. As much a decision as a new edge.
  */
-export const MAY_READ = { consent: ['registrations'], search: ['sessions', 'testimonials'] }
+export const MAY_READ = {
+  bookkeeping: ['bank_returns'],
+  consent: ['registrations'],
+  search: ['sessions', 'testimonials'],
+}
 
 /** SDKs and drivers that only platform/ and server/ may touch. Add each new vendor here with its dependency. */
 export const VENDORS = [

@@ -4,6 +4,7 @@ import type { Services } from '#platform/services.server.ts'
 import { pollFio } from './fio/poll-fio.server.ts'
 import { matchMovements } from './match-movements.server.ts'
 import { matchMovementsJob } from './match-movements-job.server.ts'
+import { seeReturns } from './returns/see-returns.server.ts'
 
 /** Never tried again: the next one is not far, and the bank minds. */
 const pollFioJob = defineJob({
@@ -14,6 +15,9 @@ const pollFioJob = defineJob({
 })
 
 export const bankJobs: ReadonlyArray<JobHandler<Services>> = [
-  work(matchMovementsJob, (services: Services) => matchMovements(services)),
+  work(matchMovementsJob, async (services: Services) => {
+    await seeReturns(services)
+    await matchMovements(services)
+  }),
   work(pollFioJob, (services: Services) => pollFio(services)),
 ]

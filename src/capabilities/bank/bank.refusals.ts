@@ -106,4 +106,44 @@ export const refuse = defineRefusals({
     sk: 'Časti musia spolu dať celú sumu pohybu a každá objednávka môže byť uvedená raz.',
     en: 'The parts have to come to the whole movement, and each order may be named once.',
   },
+  RETURN_NOT_FOUND: {
+    status: 404,
+    sk: 'Toto vrátenie peňazí neexistuje.',
+    en: 'This return of money does not exist.',
+  },
+  RETURN_CHANGED: {
+    status: 409,
+    sk: 'Toto vrátenie medzitým niekto zmenil alebo odoslal. Pozrite si, ako je to teraz.',
+    en: 'Somebody has changed or sent this return meanwhile. Look at how it stands now.',
+  },
+  RETURN_WITHOUT_ACCOUNT: {
+    status: 409,
+    sk: (details) => `Pri objednávke ${String(details.reference)} chýba účet, na ktorý sa má vrátiť.`,
+    en: (details) => `The order ${String(details.reference)} lacks the account to return to.`,
+  },
+  RETURN_WITHOUT_NAME: {
+    status: 409,
+    sk: (details) => `Pri objednávke ${String(details.reference)} chýba meno príjemcu písané latinkou.`,
+    en: (details) => `The order ${String(details.reference)} lacks the name of the beneficiary in Latin letters.`,
+  },
+  RETURN_WITHOUT_MAILBOX: {
+    status: 409,
+    sk: 'K tejto objednávke nemáme e-mail. Zistite účet inak a zapíšte ho.',
+    en: 'This order has no e-mail address. Find the account out in another way and write it down.',
+  },
+  RETURN_FROM_NOWHERE: {
+    status: 409,
+    sk: 'Na príkaz pre banku treba náš účet. Doplňte ho v nastavení fakturácie.',
+    en: 'An order for the bank needs our account. Add it to the settings of invoicing.',
+  },
+  RETURN_IBAN_WRONG: {
+    status: 422,
+    sk: 'Taký IBAN neexistuje. Skontrolujte ho, stačí jeden preklep.',
+    en: 'There is no such IBAN. Check it, one slip is enough.',
+  },
+  RETURN_LINK_OVER: {
+    status: 409,
+    sk: 'Tento odkaz už neplatí, účet sa cez neho zmeniť nedá. Napíšte nám, ak treba iný.',
+    en: 'This link is no longer valid and changes no account. Write to us if another one is needed.',
+  },
 })

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { CERTAINTIES, MOVEMENT_STATES, STATEMENT_SOURCES } from './bank.ts'
 import type { CsvMapping } from './csv-mapping.ts'
+import { ACCOUNT_SOURCES, RETURN_STATES } from './returns/returns.ts'
 
 /** Our own accounts whose movements we read. */
 export const bankAccounts = pgTable(
@@ -177,5 +178,63 @@ export const bankMatches = pgTable(
     uniqueIndex('bank_matches_undone_once').on(table.undoes).where(sql`undoes is not null`),
     index('bank_matches_by_movement').on(table.movementId),
     index('bank_matches_by_registration').on(table.registrationId),
+  ],
+)
+
+/**
+ * Money that goes back by transfer. A trigger opens a row when the book owes it, keeps its sum what the book says, and drops it when
+ * nothing is left to send; everything after that is a verb. Rows are never deleted.
+ */
+export const bankReturns = pgTable(
+  'bank_returns',
+  {
+    id: uuid().primaryKey(),
+    registrationId: uuid().notNull(),
+    /** Which one of its order it is. */
+    ordinal: integer().notNull(),
+    amountCents: integer().notNull(),
+    state: text({ enum: RETURN_STATES }).notNull(),
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Whose account it is, and the account, as somebody said or as it was sent; until then both are those of the payment. */
+    name: text(),
+    iban: text(),
+    ibanFrom: text({ enum: ACCOUNT_SOURCES }),
+    askedAt: timestamp({ withTimezone: true }),
+    /** When it was put into a file for the bank: the account is not changed by its link any more. */
+    orderedAt: timestamp({ withTimezone: true }),
+    sentAt: timestamp({ withTimezone: true }),
+    sentBy: text(),
+    /** The entry of the book that says so. */
+    entryId: uuid(),
+    movementId: uuid().references(() => bankMovements.id),
+    /** The movement with which it came back. */
+    bouncedId: uuid().references(() => bankMovements.id),
+    seenAt: timestamp({ withTimezone: true }),
+    closedAt: timestamp({ withTimezone: true }),
+    /** The one that came back before: its account is not taken again by itself. */
+    follows: uuid(),
+    version: integer().notNull().default(0),
+  },
+  (table) => [
+    check(
+      'bank_returns_state_known',
+      sql`${table.state} in ('requested', 'sent', 'seen', 'dropped', 'undone', 'bounced')`,
+    ),
+    check('bank_returns_source_known', sql`${table.ibanFrom} in ('movement', 'link', 'office')`),
+    check('bank_returns_amount_sane', sql`${table.amountCents} > 0`),
+    check('bank_returns_iban_form', sql`${table.iban} ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{10,30}$'`),
+    check('bank_returns_iban_from_somewhere', sql`(${table.iban} is null) = (${table.ibanFrom} is null)`),
+    check(
+      'bank_returns_sent_whole',
+      sql`${table.state} in ('requested', 'dropped') or (${table.iban} is not null and ${table.name} is not null
+        and ${table.sentAt} is not null and ${table.entryId} is not null)`,
+    ),
+    check('bank_returns_seen_somewhere', sql`${table.state} <> 'seen' or ${table.movementId} is not null`),
+    unique('bank_returns_in_order').on(table.registrationId, table.ordinal),
+    unique('bank_returns_entry_once').on(table.entryId),
+    unique('bank_returns_movement_once').on(table.movementId),
+    unique('bank_returns_bounced_once').on(table.bouncedId),
+    uniqueIndex('bank_returns_one_open').on(table.registrationId).where(sql`state = 'requested'`),
+    index('bank_returns_by_state').on(table.state, table.requestedAt),
   ],
 )

@@ -78,6 +78,11 @@ export const refuse = defineRefusals({
     sk: 'Z týchto peňazí sa už vracalo, zápis sa preto opraviť nedá.',
     en: 'Some of this money has gone back already, so the entry cannot be corrected.',
   },
+  RETURN_SEEN: {
+    status: 409,
+    sk: 'Tieto peniaze podľa výpisu z účtu naozaj odišli, zápis sa preto opraviť nedá.',
+    en: 'The statement says that this money did go out, so the entry cannot be corrected.',
+  },
   CHANGED_MEANWHILE: {
     status: 409,
     sk: 'Medzitým niekto zapísal iný pohyb. Pozrite si, čo pribudlo, a skúste to znova.',

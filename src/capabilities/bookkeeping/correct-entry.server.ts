@@ -30,6 +30,10 @@ export async function correctEntry(
     if (kind === 'owed_back' || found.corrects !== null) return refuse.now('ENTRY_NOT_CORRECTABLE')
     const { rows: taken } = await tx.execute(sql`select from money_by_hand where corrects = ${entryId}`)
     if (taken.length > 0) refuse.now('CHANGED_MEANWHILE')
+    const { rows: seen } = await tx.execute(
+      sql`select from bank_returns where entry_id = ${entryId} and state = 'seen'`,
+    )
+    if (seen.length > 0) refuse.now('RETURN_SEEN')
     if (kind === 'received' && receivedCents - amountCents < backCents) refuse.now('ENTRY_IN_USE')
     await writeByHand(services, tx, {
       id: key,
