@@ -15,6 +15,7 @@ const ENGLISH = [
   '/payment-success?lang=en',
   '/potvrdenie-adresy/nic?lang=en',
   '/potvrdenie-objednavky/nic?lang=en',
+  '/ucet-na-vratenie/nic?lang=en',
   '/admin?lang=en',
 ]
 

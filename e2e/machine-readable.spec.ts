@@ -82,6 +82,7 @@ test('the sitemap names pages that answer, by whole addresses, and robots.txt na
     '/volba/',
     '/potvrdenie-adresy/',
     '/potvrdenie-objednavky/',
+    '/ucet-na-vratenie/',
     '/zmena/',
     '/lektor/',
     '/pripojit/',

@@ -15,6 +15,7 @@ export default [
     route('volba/:token', 'routes/public/booking/choice.tsx'),
     route('potvrdenie-adresy/:token', 'routes/public/booking/mailbox.tsx'),
     route('potvrdenie-objednavky/:token', 'routes/public/booking/transfer-confirmation.tsx'),
+    route('ucet-na-vratenie/:token', 'routes/public/booking/return-account.tsx'),
     route('zmena/:token', 'routes/public/booking/change.tsx', { id: 'change-of-a-session' }),
     route('payment-success', 'routes/public/booking/payment-outcome.tsx'),
     route('success', 'routes/public/booking/payment-outcome.tsx', { id: 'payment-outcome-second-address' }),

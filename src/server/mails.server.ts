@@ -1,3 +1,5 @@
+import { accountAsked } from '#capabilities/bank/returns/account-asked.mail.server.ts'
+import { accountGiven } from '#capabilities/bank/returns/account-given.mail.server.ts'
 import { choiceOffered } from '#capabilities/booking/choice-offered.mail.server.ts'
 import { registrationCancelled } from '#capabilities/booking/letters/registration-cancelled.mail.server.ts'
 import { registrationConfirmed } from '#capabilities/booking/letters/registration-confirmed.mail.server.ts'
@@ -66,6 +68,8 @@ export const mailroom: Mailroom<Services> = {
     transferAwaited,
     transferLapsed,
     transferSurplus,
+    accountAsked,
+    accountGiven,
     choiceOffered,
     proveMailboxMail,
     registrationRefunded,

@@ -62,6 +62,8 @@ test('letters about an order go to its buyer, and no other kind of letter counts
     'registration-confirmed',
     'registration-moved',
     'registration-refunded',
+    'return-account-asked',
+    'return-account-given',
     'session-cancelled',
     'session-moved',
     'surplus-returned',

@@ -13,6 +13,7 @@ test.each([
   '/volba/abc',
   '/potvrdenie-adresy/abc',
   '/potvrdenie-objednavky/abc',
+  '/ucet-na-vratenie/abc',
   '/zmena/abc',
   '/odstupenie',
   '/odstupenie.data',

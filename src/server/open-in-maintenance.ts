@@ -12,6 +12,7 @@ const OPEN = [
   'volba',
   'potvrdenie-adresy',
   'potvrdenie-objednavky',
+  'ucet-na-vratenie',
   'zmena',
   'payment-success',
   'success',

@@ -97,6 +97,7 @@ test('every screen is known with its address', async () => {
     '/volba/:token': 'routes/public/booking/choice.tsx',
     '/potvrdenie-adresy/:token': 'routes/public/booking/mailbox.tsx',
     '/potvrdenie-objednavky/:token': 'routes/public/booking/transfer-confirmation.tsx',
+    '/ucet-na-vratenie/:token': 'routes/public/booking/return-account.tsx',
     '/zmena/:token': 'routes/public/booking/change.tsx',
     '/payment-success': 'routes/public/booking/payment-outcome.tsx',
     '/success': 'routes/public/booking/payment-outcome.tsx',

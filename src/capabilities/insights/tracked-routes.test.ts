@@ -23,6 +23,7 @@ test('a page that an address with a token opens, and the back office, are never 
     'zmena',
     'potvrdenie-adresy',
     'potvrdenie-objednavky',
+    'ucet-na-vratenie',
     'unsubscribe',
     'admin',
   ]) {

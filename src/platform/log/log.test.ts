@@ -34,12 +34,14 @@ test('an address or a token inside a text, a path or the message of the line is 
     path: '/volba/Zx81kQw7Lm42Pq',
     mailbox: '/potvrdenie-adresy/Zx81kQw7Lm42Pq.q1.x',
     transfer: '/potvrdenie-objednavky/Zx81kQw7Lm42Pq',
+    account: '/ucet-na-vratenie/Zx81kQw7Lm42Pq',
     url: 'https://bystro.test/pripojit/Zx81kQw7Lm42Pq/kalendar.ics',
   })
   expect(last()).toMatchObject({
     path: '/volba/[redacted]',
     mailbox: '/potvrdenie-adresy/[redacted]',
     transfer: '/potvrdenie-objednavky/[redacted]',
+    account: '/ucet-na-vratenie/[redacted]',
     url: 'https://bystro.test/pripojit/[redacted]/kalendar.ics',
   })
   log.info({ path: '/moja-rezervacia/Zx81kQw7Lm42Pq/potvrdenie', to: '/moja-rezervacia/Zx81kQw7Lm42Pq?ulozene=udaje' })

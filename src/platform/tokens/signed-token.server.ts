@@ -15,6 +15,7 @@ export type TokenPurpose =
   | 'brief'
   | 'mailbox'
   | 'transfer'
+  | 'return-account'
 
 type Signer = { signingSecrets: ReadonlyArray<string> }
 

@@ -10,6 +10,7 @@ const CLOSED = [
   '/potvrdenie-adresy/',
   '/potvrdenie-objednavky/',
   '/pripojit/',
+  '/ucet-na-vratenie/',
   '/volba/',
   '/zmena/',
 ]

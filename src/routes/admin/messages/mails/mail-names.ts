@@ -17,6 +17,8 @@ export const MAIL_NAMES: Readonly<Record<string, Messages<string>>> = {
   'transfer-awaited': { sk: 'Pripomienka prevodu', en: 'Reminder of a transfer' },
   'transfer-lapsed': { sk: 'Miesta uvoľnené, prevod neprišiel', en: 'Seats released, no transfer came' },
   'transfer-surplus': { sk: 'Preplatok prevodom', en: 'Surplus by transfer' },
+  'return-account-asked': { sk: 'Žiadosť o účet na vrátenie', en: 'Request for an account to return to' },
+  'return-account-given': { sk: 'Účet na vrátenie zadaný', en: 'Account to return to entered' },
   'billing-asked': { sk: 'Žiadosť o údaje na faktúru', en: 'Request for billing details' },
   'prove-mailbox': { sk: 'Potvrdenie adresy pred objednávkou', en: 'Confirmation of an address before an order' },
   'choice-offered': { sk: 'Ponuka iného termínu', en: 'Choice of another date' },
