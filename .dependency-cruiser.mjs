@@ -27,6 +27,7 @@ export const MAY_CALL = {
  * differ: whether a statement has money that was sent, whether the order of a consent is settled, what the search finds. As much a decision as a new edge.
  */
 export const MAY_READ = {
+  booking: ['bank_returns'],
   bookkeeping: ['bank_returns'],
   consent: ['registrations'],
   search: ['sessions', 'testimonials'],

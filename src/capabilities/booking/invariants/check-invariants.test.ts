@@ -182,6 +182,17 @@ const PLANTED: Readonly<Record<string, ReadonlyArray<ReadonlyArray<string>>>> = 
       "insert into balance_entries (id, kind, amount_cents, fee_cents, net_cents, occurred_at, available_on) values ('txn_planted', 'charge', 100, 3, 97, now(), now())",
     ],
   ],
+  B4: [
+    [
+      `insert into bank_returns (id, registration_id, ordinal, amount_cents, state, requested_at)
+        select gen_random_uuid(), id, 1, 100, 'requested', now() from registrations`,
+    ],
+    [
+      `insert into bank_returns (id, registration_id, ordinal, amount_cents, state, requested_at, name, iban, iban_from, sent_at, entry_id)
+        select gen_random_uuid(), id, 1, 100, 'sent', now(), 'Jana', 'SK3112000000198742637541', 'office', now(), gen_random_uuid()
+        from registrations`,
+    ],
+  ],
   A1: [
     ["update audit_events set action = 'registration-entered'"],
     ["update audit_seals set root = ''"],

@@ -267,6 +267,24 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
         : NOTHING,
   },
   {
+    id: 'B4',
+    sentence: 'What waits to go back by transfer is what the book owes, and what was sent is in the book with its sum.',
+    query: (scope) => sql`
+      select back.id from bank_returns back
+      where back.state in ('sent', 'seen') and ${orderInScope(sql`back.registration_id`, scope)} and not exists (
+        select from money_by_hand entry where entry.id = back.entry_id and entry.kind = 'returned'
+          and entry.registration_id = back.registration_id and entry.amount_cents = back.amount_cents
+          and not exists (select from money_by_hand later where later.corrects = entry.id))
+      union all
+      select coalesce(back.registration_id, book.registration_id)
+      from (select * from bank_returns where state = 'requested' and ${orderInScope(sql`registration_id`, scope)}) back
+      full join (
+        select registration_id, sum(case kind when 'owed_back' then amount_cents when 'returned' then -amount_cents else 0 end) as cents
+        from money_by_hand where ${orderInScope(sql`registration_id`, scope)} group by registration_id) book
+        on book.registration_id = back.registration_id
+      where coalesce(back.amount_cents, 0) <> greatest(0, coalesce(book.cents, 0))`,
+  },
+  {
     id: 'A1',
     sentence: 'Every sealed row of the audit is as it was sealed, and every seal follows the one before it.',
     // The audit belongs to no session.
