@@ -14,6 +14,7 @@ const MONEY = [
   '/admin/documents/new',
   '/admin/documents/:id',
   '/admin/payments',
+  '/admin/returns',
   '/admin/reconciliation',
   '/admin/monthly-close',
   '/admin/settings/invoicing',

@@ -135,8 +135,8 @@ test('card, invoice, partial refund and a cancellation by transfer are the same 
   const dashboard = await readDashboard(app, VIEWER)
   expect(dashboard.week?.days.find(({ day }) => day === today)?.cents).toBe(STORY.income)
   expect(dashboard.week?.cents).toBe(STORY.income)
-  expect(dashboard.tasks.filter(({ kind }) => kind === 'transfers' || kind === 'changeTasks')).toMatchObject([
-    { kind: 'transfers', count: 1, to: '/admin/reconciliation#transfers' },
+  expect(dashboard.tasks.filter(({ kind }) => kind === 'returnAccounts' || kind === 'changeTasks')).toMatchObject([
+    { kind: 'returnAccounts', count: 1, to: '/admin/returns' },
   ])
   expect((await readMoneyTasks(app, VIEWER)).transfers).toMatchObject([
     { registrationId: ended.registrationId, amountCents: STORY.ended.toSend },

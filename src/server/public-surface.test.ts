@@ -186,6 +186,8 @@ test('every screen is known with its address', async () => {
     '/admin/documents/:id/file': 'routes/admin/money/documents/document-file.ts',
     '/admin/bank': 'routes/admin/money/bank/bank.tsx',
     '/admin/bank/export': 'routes/admin/money/bank/movements-export.ts',
+    '/admin/returns': 'routes/admin/money/returns/returns.tsx',
+    '/admin/returns/order': 'routes/admin/money/returns/returns-order.ts',
     '/admin/payments': 'routes/admin/money/payments.tsx',
     '/admin/deliveries': 'routes/admin/money/deliveries/deliveries.tsx',
     '/admin/reconciliation': 'routes/admin/money/reconciliation/reconciliation.tsx',

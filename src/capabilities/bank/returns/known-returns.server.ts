@@ -29,7 +29,8 @@ export async function readReturns(db: Executor, rest: SQL): Promise<ReadonlyArra
       ${ITS_NAME} as name, ${ITS_IBAN} as iban,
       case when back.iban is not null then back.iban_from when payer.iban is not null then 'movement' end as "ibanFrom",
       back.amount_cents as "amountCents", back.state, back.requested_at as "requestedAt", back.asked_at as "askedAt",
-      back.ordered_at as "orderedAt", back.sent_at as "sentAt", back.sent_by as "sentBy", seen.booked_on::text as "seenOn",
+      back.ordered_at as "orderedAt", back.sent_at as "sentAt", back.sent_by as "sentBy",
+      (select person.name from auth_users person where person.id::text = back.sent_by) as "sentByName", seen.booked_on::text as "seenOn",
       back.follows is not null as "isAfterBounce", registration.buyer_email is not null as "hasMailbox", back.version
     from ${RETURNS} where ${rest}`)
   return rows.map((row) => ({

@@ -38,6 +38,7 @@ export type ListedReturn = {
   orderedAt: string | null
   sentAt: string | null
   sentBy: string | null
+  sentByName: string | null
   seenOn: string | null
   /** It came back before, so the account has to be said anew. */
   isAfterBounce: boolean

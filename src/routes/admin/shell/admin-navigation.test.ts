@@ -104,7 +104,7 @@ test('who has one room sees its tabs as the sidebar and as the bar, and is told 
   }
   expect(seen('accountant')).toEqual([
     'Peniaze',
-    ['Doklady', 'Banka', 'Platby', 'Zosúladenie so Stripe', 'Mesačná uzávierka', 'Fakturácia'],
+    ['Doklady', 'Banka', 'Vrátenia', 'Platby', 'Zosúladenie so Stripe', 'Mesačná uzávierka', 'Fakturácia'],
     4,
   ])
   expect(seen('editor')).toEqual(['Ponuka a web', ['Obsah stránky', 'Referencie', 'Blog', 'Sociálne siete'], 4])

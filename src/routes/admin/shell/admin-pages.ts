@@ -329,6 +329,15 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     takes: 'statements',
   },
   {
+    path: '/admin/returns',
+    title: { sk: 'Vrátenia prevodom', en: 'Returns by transfer' },
+    tab: { sk: 'Vrátenia', en: 'Returns' },
+    room: 'money',
+    icon: 'euro',
+    opens: 'listReturns',
+    sends: ['askForAccount', 'sendReturns', 'typeAccount', 'undoSentReturn'],
+  },
+  {
     path: '/admin/payments',
     title: { sk: 'Platby', en: 'Payments' },
     room: 'money',
@@ -755,6 +764,7 @@ export const ADMIN_FILES: Readonly<Record<string, ReadonlyArray<Verb>>> = {
   '/admin/monthly-close/file': ['exportMonth'],
   '/admin/monthly-close/export': ['exportMonthlyClose'],
   '/admin/bank/export': ['exportMovements'],
+  '/admin/returns/order': ['orderReturns'],
   '/admin/documents/export': ['exportDocuments'],
   '/admin/documents/:id/file': ['takeDocumentFile'],
   '/admin/payments/export': ['exportPayments'],

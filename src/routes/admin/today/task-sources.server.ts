@@ -1,3 +1,6 @@
+import { countReturnTasks } from '#capabilities/bank/returns/count-return-tasks.server.ts'
+import { listReturns } from '#capabilities/bank/returns/list-returns.server.ts'
+import type { ListedReturn } from '#capabilities/bank/returns/returns.ts'
 import { countMoneyTasks } from '#capabilities/bookkeeping/count-money-tasks.server.ts'
 import { readMoneyTasks } from '#capabilities/bookkeeping/read-money-tasks.server.ts'
 import { countChangeTasks } from '#capabilities/changes/count-change-tasks.server.ts'
@@ -30,6 +33,8 @@ type Read = (services: Needed, call: By) => Promise<Partial<Record<TaskKind, Fou
 const REFUND_DAYS = 14
 /** As many as are named; the others are behind the button. */
 const NAMED = 2
+/** Those among which they are looked for. */
+const LOOKED_THROUGH = 20
 
 /**
  * Everything that is owed by us or to us and waits for a person, by the verb that counts it: whoever may not call it has
@@ -51,6 +56,30 @@ const SOURCES: ReadonlyArray<{ verb: Verb; read: Read }> = [
     },
   },
   { verb: 'countMoneyTasks', read: moneyTasks },
+  {
+    verb: 'countReturnTasks',
+    read: async (services, call) => {
+      const { missing, toSend, unseen } = await countReturnTasks(services, call)
+      const named = (view: 'sent' | null, isMeant: (row: ListedReturn) => boolean) => async () => {
+        const order = { key: 'requested', direction: 'ascending' } as const
+        const wanted = { search: null, view, order, page: 1, pageSize: LOOKED_THROUGH }
+        const { returns } = await listReturns(services, wanted, call)
+        const to = view === null ? '/admin/returns?open=' : `/admin/returns?view=${view}&open=`
+        return returns
+          .filter(isMeant)
+          .slice(0, NAMED)
+          .map(({ id, name }) => ({ name, to: `${to}${id}` }))
+      }
+      return {
+        transfers: { ...refundable(toSend, '/admin/returns'), examples: named(null, ({ iban }) => iban !== null) },
+        returnAccounts: {
+          ...refundable(missing, '/admin/returns'),
+          examples: named(null, ({ iban }) => iban === null),
+        },
+        unseenReturns: { ...unseen, to: '/admin/returns?view=sent', examples: named('sent', () => true) },
+      }
+    },
+  },
   {
     verb: 'countDeliveryTasks',
     read: async (services, call) => {
@@ -158,13 +187,6 @@ async function moneyTasks(services: Needed, call: By): Promise<Partial<Record<Ta
       examples: named(
         ({ refunds }) => refunds,
         ({ paymentId }) => `/admin/payments?open=${paymentId}`,
-      ),
-    },
-    transfers: {
-      ...refundable(counted.transfers, '/admin/reconciliation#transfers'),
-      examples: named(
-        ({ transfers }) => transfers,
-        ({ registrationId }) => `/admin/registrations/${registrationId}?ask=returned`,
       ),
     },
     wishes: {

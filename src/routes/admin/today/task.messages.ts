@@ -20,8 +20,22 @@ const SK: TaskWords = {
   },
   transfers: {
     title: ['vrátenie na odoslanie prevodom', 'vrátenia na odoslanie prevodom', 'vrátení na odoslanie prevodom'],
-    note: 'Poslať peniaze späť a zapísať odoslanie, do 14 dní.',
-    does: 'Zapísať odoslanie',
+    note: 'Poslať peniaze späť a označiť ako odoslané, do 14 dní.',
+    does: 'Odoslať',
+  },
+  returnAccounts: {
+    title: ['vrátenie prevodom bez účtu', 'vrátenia prevodom bez účtu', 'vrátení prevodom bez účtu'],
+    note: 'Vypýtať IBAN odkazom alebo ho zapísať, do 14 dní.',
+    does: 'Doplniť účet',
+  },
+  unseenReturns: {
+    title: [
+      'odoslané vrátenie nie je vo výpise',
+      'odoslané vrátenia nie sú vo výpise',
+      'odoslaných vrátení nie je vo výpise',
+    ],
+    note: 'Už tri pracovné dni. Overiť v banke, či odišlo.',
+    does: 'Overiť',
   },
   wishes: {
     title: [
@@ -145,8 +159,18 @@ const EN: TaskWords = {
   },
   transfers: {
     title: ['refund to be sent by transfer', 'refunds to be sent by transfer'],
-    note: 'Send the money back and record that, within 14 days.',
-    does: 'Record it',
+    note: 'Send the money back and mark it as sent, within 14 days.',
+    does: 'Send',
+  },
+  returnAccounts: {
+    title: ['return by transfer without an account', 'returns by transfer without an account'],
+    note: 'Ask for the IBAN by link or write it down, within 14 days.',
+    does: 'Add the account',
+  },
+  unseenReturns: {
+    title: ['sent return is on no statement', 'sent returns are on no statement'],
+    note: 'For three working days. See at the bank whether it went.',
+    does: 'Check',
   },
   wishes: {
     title: ['refund waits for a second person', 'refunds wait for a second person'],

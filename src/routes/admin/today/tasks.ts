@@ -5,6 +5,8 @@ export const TASK_KINDS = [
   'withdrawals',
   'refunds',
   'transfers',
+  'returnAccounts',
+  'unseenReturns',
   'wishes',
   'changeTasks',
   'disputes',
