@@ -50,7 +50,7 @@ const MESSAGES = {
 /** What a row can be sent by: everything that its bank asks for is known. */
 const isReady = ({ state, iban }: ListedReturn) => state === 'requested' && iban !== null
 
-export const RETURN_LIST = listWithoutFile<ListedReturn, { mayHandle: boolean }>()({
+export const RETURN_LIST = listWithoutFile<ListedReturn, { mayHandle: boolean; isAll: boolean }>()({
   messages: MESSAGES,
   sorts: ['requested', 'amount'],
   sort: { key: 'requested', direction: 'ascending' },
@@ -76,9 +76,13 @@ export const RETURN_LIST = listWithoutFile<ListedReturn, { mayHandle: boolean }>
       cell: ({ id, name, reference }) => (
         <>
           <DrawerLink id={id}>{typo(name)}</DrawerLink>
-          <small className="row-note num">{reference}</small>
+          <small className="row-note num whitespace-nowrap">{reference}</small>
         </>
       ),
+    },
+    amount: {
+      align: 'end',
+      cell: ({ amountCents }) => <span className="num font-bold whitespace-nowrap">{exactMoney(amountCents)}</span>,
     },
     iban: {
       cell: (row, { language }) => <Account {...row} words={RETURN_MESSAGES[language]} />,
@@ -88,6 +92,7 @@ export const RETURN_LIST = listWithoutFile<ListedReturn, { mayHandle: boolean }>
         symbol === null ? '–' : <Copied of={words.symbol} shown={symbol} copied={symbol} />,
     },
     state: {
+      when: ({ isAll }) => isAll,
       cell: ({ state }, { language }) => (
         <Badge look={STATE_LOOKS[state]}>{RETURN_MESSAGES[language].states[state]}</Badge>
       ),
@@ -96,10 +101,6 @@ export const RETURN_LIST = listWithoutFile<ListedReturn, { mayHandle: boolean }>
       cell: ({ requestedAt }) => (
         <span className="num whitespace-nowrap">{formatDate(new Date(requestedAt), 'numeric')}</span>
       ),
-    },
-    amount: {
-      align: 'end',
-      cell: ({ amountCents }) => <span className="num font-bold whitespace-nowrap">{exactMoney(amountCents)}</span>,
     },
     act: {
       headerHidden: true,

@@ -105,7 +105,7 @@ export default function Returns({ loaderData, actionData }: Route.ComponentProps
       <Views view={view} />
       <OfficeTable
         list={RETURN_LIST}
-        given={{ mayHandle: mayHandle && (shown === 'requested' || shown === 'all') }}
+        given={{ mayHandle: mayHandle && (shown === 'requested' || shown === 'all'), isAll: shown === 'all' }}
         rows={returns}
         currentKey={opened?.id}
         query={query}

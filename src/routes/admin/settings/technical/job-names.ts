@@ -150,8 +150,14 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
     en: { name: 'Decide a withdrawal', does: 'Finds the order and what is to be refunded.' },
   },
   'match-movements': {
-    sk: { name: 'Priradiť platby', does: 'Priradí pohyby na účte k objednávkam, ktoré menujú.' },
-    en: { name: 'Match payments', does: 'Gives movements of the bank to the orders they name.' },
+    sk: {
+      name: 'Priradiť platby',
+      does: 'Priradí pohyby na účte k objednávkam, ktoré menujú, a nájde vo výpisoch, čo sme vrátili.',
+    },
+    en: {
+      name: 'Match payments',
+      does: 'Gives movements of the bank to the orders they name, and finds on statements what we have returned.',
+    },
   },
   'poll-fio': {
     sk: { name: 'Načítať účet z FIO', does: 'Opýta sa FIO banky, čo sa pohlo na účte.' },
