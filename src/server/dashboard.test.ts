@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readMoneyTasks } from '#capabilities/bookkeeping/read-money-tasks.server.ts'
 import { givenSession } from '#capabilities/schedule/schedule.testing.server.ts'
-import { givenRegistration } from '#capabilities/training/registration.testing.server.ts'
+import { companyOf, givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import { listWithdrawals } from '#capabilities/withdrawal/list-withdrawals.server.ts'
 import { addDays, dayOf } from '#kernel/day.ts'
 import { closeAlert } from '#platform/alerts/close-alert.server.ts'
@@ -109,6 +109,27 @@ test('everything that waits for a person is one line, as many as the screens beh
     alerts: '#alerts',
   })
   expect(tasks.find(({ kind }) => kind === 'messages')?.examples).toMatchObject([{ name: 'A' }])
+})
+
+test('a company whose DIČ is missing is named in a task that leads to its order, by the day of the law', async () => {
+  await using services = await testServices()
+  const { registrationId } = await givenRegistration(services, companyOf([{ name: 'A', email: null }]))
+  const { registrationId: other } = await givenRegistration(services, companyOf([{ name: 'B', email: null }]))
+  const since = services.clock.now()
+  await services.db.execute(sql`insert into document_looks (registration_id, since, waits_for)
+    values (${registrationId}, ${since.toISOString()}, '{buyerDic}'), (${other}, ${since.toISOString()}, '{buyerZip}')`)
+  const { tasks } = await readDashboard(services, VIEWER)
+  expect(tasks.filter(({ kind }) => ['missingDic', 'incompleteBilling'].includes(kind))).toMatchObject([
+    {
+      kind: 'missingDic',
+      count: 1,
+      dueOn: addDays(dayOf(since), 15),
+      examples: [{ to: `/admin/registrations/${registrationId}?ask=billing` }],
+    },
+    { kind: 'incompleteBilling', count: 1, examples: [{ to: `/admin/registrations/${other}?ask=billing` }] },
+  ])
+  await services.db.execute(sql`delete from document_looks`)
+  expect((await readDashboard(services, VIEWER)).tasks.filter(({ kind }) => kind === 'missingDic')).toEqual([])
 })
 
 test('whoever may not do a kind of work has none of it waiting', async () => {

@@ -7,6 +7,7 @@ import { countChangeTasks } from '#capabilities/changes/count-change-tasks.serve
 import { countOpenMessages } from '#capabilities/contact/count-open-messages.server.ts'
 import { listMessages } from '#capabilities/contact/list-messages.server.ts'
 import { countDeliveryTasks } from '#capabilities/invoicing/count-delivery-tasks.server.ts'
+import { listDeliveries } from '#capabilities/invoicing/list-deliveries.server.ts'
 import { countOpenRequests } from '#capabilities/privacy/count-open-requests.server.ts'
 import { countSessionWorries, type SessionWorry } from '#capabilities/schedule/count-session-worries.server.ts'
 import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
@@ -83,11 +84,21 @@ const SOURCES: ReadonlyArray<{ verb: Verb; read: Read }> = [
   {
     verb: 'countDeliveryTasks',
     read: async (services, call) => {
-      const { refused, uploads, incomplete } = await countDeliveryTasks(services, call)
+      const { refused, uploads, missingDic, incomplete } = await countDeliveryTasks(services, call)
+      const named = (lacksDic: boolean) => async (): Promise<ReadonlyArray<TaskExample>> =>
+        (await listDeliveries(services, {}, call)).incomplete
+          .filter(
+            ({ waitsFor }) =>
+              waitsFor.includes('buyerDic') === lacksDic && waitsFor.some((field) => field !== CLOSED_MONTH),
+          )
+          .slice(0, NAMED)
+          .map(({ name, registrationId }) => ({ name, to: `/admin/registrations/${registrationId}?ask=billing` }))
+      const listed = '/admin/deliveries#incomplete'
       return {
         refusedDocuments: withinLaw(refused, '/admin/deliveries'),
         uploads: withinLaw(uploads, '/admin/deliveries'),
-        incompleteBilling: withinLaw(incomplete, '/admin/deliveries#incomplete'),
+        missingDic: { ...withinLaw(missingDic, listed), examples: named(true) },
+        incompleteBilling: { ...withinLaw(incomplete, listed), examples: named(false) },
       }
     },
   },
@@ -215,6 +226,8 @@ function refundable(counted: { count: number; isMore: boolean; since: string | n
   return { ...counted, dueOn: counted.since && addDays(dayOf(new Date(counted.since)), REFUND_DAYS), to }
 }
 
+/** It has a task of its own, for the accountant. */
+const CLOSED_MONTH = 'closed-month'
 /** Days from a payment until its document has to be out. */
 const DOCUMENT_DAYS = 15
 

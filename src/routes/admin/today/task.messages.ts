@@ -80,9 +80,14 @@ const SK: TaskWords = {
     note: 'Nahrať v jeho aplikácii a označiť, do 15 dní.',
     does: 'Nahrať',
   },
+  missingDic: {
+    title: ['doklad bez DIČ odberateľa', 'doklady bez DIČ odberateľa', 'dokladov bez DIČ odberateľa'],
+    note: 'Chýba DIČ. Firmu sme oň požiadali e-mailom; doplniť ho treba do 15 dní od platby.',
+    does: 'Doplniť',
+  },
   incompleteBilling: {
     title: ['doklad, na ktorý chýbajú údaje', 'doklady, na ktoré chýbajú údaje', 'dokladov, na ktoré chýbajú údaje'],
-    note: 'Zvyčajne DIČ. Doplniť do 15 dní od platby.',
+    note: 'Zvyčajne adresa firmy. Doplniť do 15 dní od platby.',
     does: 'Doplniť',
   },
   findings: {
@@ -203,9 +208,14 @@ const EN: TaskWords = {
     note: 'Hand it in by his application and mark it, within 15 days.',
     does: 'Hand in',
   },
+  missingDic: {
+    title: ['document without the buyer’s DIČ', 'documents without the buyer’s DIČ'],
+    note: 'The DIČ is missing. We asked the company for it by e-mail; it is needed within 15 days of the payment.',
+    does: 'Complete',
+  },
   incompleteBilling: {
     title: ['document that lacks details', 'documents that lack details'],
-    note: 'Mostly the DIČ. Complete it within 15 days of the payment.',
+    note: 'Mostly the address of a company. Complete it within 15 days of the payment.',
     does: 'Complete',
   },
   findings: {

@@ -14,6 +14,7 @@ export const TASK_KINDS = [
   'requests',
   'refusedDocuments',
   'uploads',
+  'missingDic',
   'incompleteBilling',
   'findings',
   'closedMonths',
