@@ -5,6 +5,7 @@ import { placePaidOrder } from './order.ts'
 import {
   CHECKOUT,
   fillCompany,
+  fillPerson,
   giveConsents,
   offeredSession,
   openDialog,
@@ -119,6 +120,52 @@ test('a company from another country says which, and nobody looks for it in the 
   await orderButton(page).click()
   await expect(page).toHaveURL(CHECKOUT)
   expect(await addressOf(id)).toMatchObject({ text: 'Vodičkova 30, 110 00 Praha 1, Česko', country: 'CZ' })
+})
+
+test('a Czech company whose number VIES holds valid sees and pays the price without VAT, 390 px', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const id = await offeredSession(page, 'Firma z Česka bez DPH')
+  const form = await openDialog(page, id)
+  const total = form.locator('.order-total')
+  await form.getByRole('radio', { name: 'Firma' }).check({ force: true })
+  await company(form).getByLabel('Krajina').selectOption('CZ')
+  await fillCompany(form, PEOPLE)
+  await company(form).getByLabel('IČ DPH').fill('CZ99999999')
+  await expect(total).toContainText(/VIES vaše IČ DPH teraz nepotvrdil, preto je DPH v\scene\./)
+  const [withVat] = (await total.locator('.num').innerText()).split(/\s/u)
+  await company(form).getByLabel('IČ DPH').fill('CZ 123 456 79')
+  await expect(total).toContainText('prenesenie daňovej povinnosti')
+  const [withoutVat] = (await total.locator('.num').innerText()).split(/\s/u)
+  const cents = (euros = '') => Math.round(Number(euros.replace(',', '.')) * 100)
+  expect(cents(withoutVat)).toBe(cents(withVat) - Math.round((cents(withVat) * 23) / 123))
+  await expectNoFindings(page)
+  await readDocuments(form)
+  await giveConsents(form)
+  await orderButton(page).click()
+  await expect(page).toHaveURL(CHECKOUT)
+  const { rows } = await inDatabase(
+    `select total_cents as cents, vat_category as category,
+       (select outcome from vat_checks where subject_id = registrations.id) as proof from registrations where session_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ cents: cents(withoutVat), category: 'AE', proof: 'valid' }])
+})
+
+test('a person says in one quiet line where they live, and is told where we do not sell', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const id = await offeredSession(page, 'Človek z Česka')
+  const form = await openDialog(page, id)
+  await fillPerson(form, 'jana@example.test')
+  await form.getByText(/^Krajina: Slovensko$/).click()
+  await form.getByLabel(/^Krajina, v\sktorej bývate$/).selectOption('CZ')
+  await readDocuments(form)
+  await giveConsents(form)
+  await expect(form.getByText(/^Do tejto krajiny zatiaľ cez stránku nepredávame\./).first()).toBeVisible()
+  await expect(form.getByRole('link', { name: 'Napísať nám' })).toBeVisible()
+  await expectNoFindings(page)
+  await form.getByLabel(/^Krajina, v\sktorej bývate$/).selectOption('SK')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(CHECKOUT)
 })
 
 test.describe('without JavaScript', () => {

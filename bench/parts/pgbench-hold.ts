@@ -39,6 +39,7 @@ export function holdExpressions(example: {
     totalCents: '12700',
     earlyBirdUntil: text('2026-11-18'),
     vatPercent: '23',
+    vatCategory: text('S'),
     buyerName: text('Jana Nováková'),
     buyerEmail: `(gen_random_uuid() || '@example.test')`,
     buyerPhone: text('+421900123456'),

@@ -79,6 +79,7 @@ function holdValues(sessionId: string, seats: number): HoldValues {
     totalCents: unitPriceCents * seats,
     earlyBirdUntil: null,
     vatPercent: null,
+    vatCategory: 'S',
     buyerName: 'Firma, s. r. o.',
     buyerEmail: `${id}@example.test`,
     buyerPhone: null,

@@ -18,3 +18,12 @@ export function lessPercent(cents: Cents, percent: number): Cents {
 export function inEuros(cents: Cents): number {
   return cents / 100
 }
+
+/** The VAT inside of a price, in whole numbers only. Half a cent is rounded away from zero, so that what is taken off mirrors it. */
+export function vatInside(grossCents: Cents, percent: number): Cents {
+  const parts = 100 + percent
+  const size = Math.abs(grossCents)
+  const vat = Math.floor((2 * size * percent + parts) / (2 * parts))
+  // Not -0, which is another number to whoever compares.
+  return grossCents < 0 ? 0 - vat : vat
+}

@@ -21,6 +21,7 @@ test('every callable is known with its method, access and limit', () => {
     'POST verifyPaymentStatus visitor 60',
     'GET verify-payment visitor 60',
     'POST sendPaymentLink visitor 10',
+    'POST quotePrice visitor 20',
     'POST countOpened visitor 60',
     'POST readFunnel readFunnel 60',
     'POST addManualParticipant addManualParticipant 60',

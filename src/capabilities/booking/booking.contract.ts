@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ApiOf, contract } from '#platform/http/contract.ts'
-import { CheckoutRequest } from './booking.ts'
+import { AskedPrice, CheckoutRequest, QuotedPrice } from './booking.ts'
 import { PaymentId } from './core/payment-id.ts'
 import { FunnelDay, FunnelPeriod } from './figures/funnel.ts'
 import { ManualEntry } from './office/manual-entry.ts'
@@ -48,6 +48,16 @@ export const sendPaymentLink = contract({
   perMinute: 10,
   input: z.object({ sessionId: z.uuid(), email: z.string().trim().min(1).max(254) }),
   output: z.object({}),
+})
+
+export const quotePrice = contract({
+  name: 'quotePrice',
+  method: 'POST',
+  access: 'visitor',
+  summary: 'What a seat costs a buyer from another country, and with which VAT; or that it is not sold there.',
+  perMinute: 20,
+  input: AskedPrice,
+  output: QuotedPrice,
 })
 
 export const countOpened = contract({
@@ -103,5 +113,6 @@ export type BookingApi = ApiOf<
     typeof verifyPayment,
     typeof sendPaymentLink,
     typeof countOpened,
+    typeof quotePrice,
   ]
 >

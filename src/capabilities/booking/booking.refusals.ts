@@ -98,6 +98,11 @@ export const refuse = defineRefusals({
     en: (details) =>
       `The price has changed to ${formatMoney(Number(details.totalCents ?? 0))} meanwhile. Check it and send the order again.`,
   },
+  NOT_SOLD_ABROAD: {
+    status: 409,
+    sk: 'Do tejto krajiny zatiaľ cez stránku nepredávame. Napíšte nám, prosím, a\u00a0dohodneme sa.',
+    en: 'We do not sell to this country through the site yet. Please write to us and we will find a way.',
+  },
   DATE_CHANGED: {
     status: 409,
     sk: (details) =>

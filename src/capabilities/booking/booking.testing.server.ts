@@ -178,10 +178,13 @@ export async function switchTransfersOn(
   const termsOfService = 'Podmienky\n\n5. Platba\n\nPrevodom vopred môžu platiť firmy.'
   const content = contentOf('2.0', { effectiveDate: dayOf(app.clock.now()) })
   await publishLegalContent(app, { ...content, content: { ...content.content, termsOfService } }, EDITOR)
-  const { transfers } = INITIAL_SETTINGS
+  await withSettings(app, { transfers: { ...INITIAL_SETTINGS.transfers, isOn: true, ...changes } })
+}
+
+/** The site as somebody has set it up. */
+export async function withSettings(app: TestApp, values: Partial<SiteSettings>): Promise<void> {
   const call = { actor: { kind: 'admin', id: 'admin-1' }, requestId: 'test' } as const
-  const { version } = app.settings.current()
-  await saveSettings(app, { version, values: { transfers: { ...transfers, isOn: true, ...changes } } }, call)
+  await saveSettings(app, { version: app.settings.current().version, values }, call)
 }
 
 /** A session that is far enough for a transfer: in ninety days. */

@@ -4,6 +4,7 @@ import { COUNTRIES } from '#kernel/countries.ts'
 import { ADDRESS_LIMITS } from '#kernel/postal-address.ts'
 import { looksLikeSecret } from '#platform/browser/analytics/harmless-word.ts'
 import { CHANNELS, VISIT_LIMITS } from '#platform/browser/analytics/visit-wire.ts'
+import { VAT_CATEGORIES } from './core/buyer-vat.ts'
 import { AI_PROFICIENCIES, COMPANY_WORK_TYPES, PERSONAL_WORK_TYPES } from './registration.messages.ts'
 
 const text = (max: number) =>
@@ -90,6 +91,27 @@ export const CheckoutRequest = z.object({
   origin: OrderOrigin.optional().catch(undefined),
 })
 export type CheckoutRequest = z.output<typeof CheckoutRequest>
+
+/** What a form asks before it is sent: what a seat costs this buyer. */
+export const AskedPrice = z.object({
+  sessionId: z.uuid(),
+  kind: z.enum(['personal', 'business']),
+  country: z.enum(COUNTRIES),
+  icDph: given(20),
+})
+export type AskedPrice = z.output<typeof AskedPrice>
+
+export const QuotedPrice = z.discriminatedUnion('isSold', [
+  z.object({
+    isSold: z.literal(true),
+    /** Euros for a seat. */
+    price: z.number(),
+    category: z.enum(VAT_CATEGORIES),
+    percent: z.number().nullable(),
+  }),
+  z.object({ isSold: z.literal(false) }),
+])
+export type QuotedPrice = z.output<typeof QuotedPrice>
 
 /** What the buyer's page showed when it was read; whoever edits something older is told so first. */
 const Version = z.string().max(64)

@@ -14,7 +14,7 @@ const VAT_NUMBER = /^[A-Z]{2}[A-Z\d+*]{2,12}$/
  */
 export async function checkVatNumber(
   services: Pick<Services, 'clock' | 'config' | 'db' | 'metrics' | 'settings'>,
-  { subjectId, number }: { subjectId: string; number: string },
+  { subjectId, number }: { subjectId: string | null; number: string },
 ): Promise<VatOutcome> {
   const { clock, db } = services
   const answer = await ask(services, number)

@@ -23,8 +23,8 @@ export const vatChecks = pgTable(
   'vat_checks',
   {
     id: uuid().primaryKey(),
-    /** Whom it was asked for: a registration. */
-    subjectId: uuid().notNull(),
+    /** Whom it was asked for: a registration. Null while it is an order that somebody is writing; such an answer is kept for a day. */
+    subjectId: uuid(),
     number: text().notNull(),
     askedAt: timestamp({ withTimezone: true }).notNull(),
     outcome: text({ enum: VAT_OUTCOMES }).notNull(),

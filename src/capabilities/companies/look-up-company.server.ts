@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { postalCode } from '#kernel/postal-address.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { ExternalApiFault } from '#platform/external-apis/external-api-fault.ts'
@@ -8,7 +8,7 @@ import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import { limitRate } from '#platform/http/limit-rate.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { companyLookups } from './companies.tables.server.ts'
+import { companyLookups, vatChecks } from './companies.tables.server.ts'
 import type { KnownCompany, LookedUpCompany, LookUpCompany } from './companies.ts'
 
 const KEPT_HOURS = 24
@@ -84,8 +84,9 @@ function answerOf(company: KnownCompany | null): LookedUpCompany {
   }
 }
 
-/** Whatever is older than a day is asked for again, so nobody needs it. */
+/** Whatever is older than a day is asked for again, so nobody needs it. What VIES said for an order is its proof and stays. */
 export async function forgetLookups({ clock, db }: Pick<Services, 'clock' | 'db'>): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_HOURS * 3_600_000)
   await db.delete(companyLookups).where(lt(companyLookups.askedAt, before))
+  await db.delete(vatChecks).where(and(isNull(vatChecks.subjectId), lt(vatChecks.askedAt, before)))
 }

@@ -1,6 +1,6 @@
+import { isInUnion } from '#kernel/countries.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { RateTotal } from './document.ts'
-import { isInUnion } from './is-in-union.ts'
 import type { MonthDocument } from './month-document.ts'
 
 const HOME = 'SK'

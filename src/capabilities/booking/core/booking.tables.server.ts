@@ -21,6 +21,7 @@ import { COUNTRIES } from '#kernel/countries.ts'
 import { CHANNELS } from '#platform/browser/analytics/visit-wire.ts'
 import { ORIGINS, REGISTRATION_STATES } from '../registration-states.ts'
 import { ADDRESS_READINGS } from './address-columns.ts'
+import { VAT_CATEGORIES } from './buyer-vat.ts'
 
 /** Ten digits, as a variable symbol may have; none of them begins with a zero that a bank would drop. */
 export const paymentSymbols = pgSequence('payment_symbols', { startWith: 1_000_000_001, maxValue: 9_999_999_999 })
@@ -48,6 +49,8 @@ export const registrations = pgTable(
     earlyBirdUntil: date({ mode: 'string' }),
     /** Null where the provider is no VAT payer. */
     vatPercent: integer(),
+    /** How it was sold, as EN 16931 names it: S with VAT, AE its buyer owes the tax, O without VAT. Null: documents decide by the buyer. */
+    vatCategory: text({ enum: VAT_CATEGORIES }),
     /** Personal columns are null once erased. */
     buyerName: text(),
     buyerEmail: text(),
@@ -61,7 +64,7 @@ export const registrations = pgTable(
     companyStreet: text(),
     companyCity: text(),
     companyZip: text(),
-    /** Two letters, as in ISO 3166. */
+    /** Two letters, as in ISO 3166. Also of a person who does not live here. */
     companyCountry: text({ enum: COUNTRIES }),
     /** How the parts came about; null when nobody has looked, or there is nothing to look at. */
     addressReading: text({ enum: ADDRESS_READINGS }),
@@ -93,6 +96,7 @@ export const registrations = pgTable(
     ),
     check('registrations_origin_known', sql`${table.origin} in ('card', 'free', 'manual', 'invoice', 'transfer')`),
     check('registrations_kind_known', sql`${table.kind} in ('personal', 'business')`),
+    check('registrations_vat_category_known', sql`${table.vatCategory} in ('S', 'AE', 'O')`),
     check('registrations_seats_sane', sql`${table.seats} between 1 and 100`),
     check('registrations_one_person', sql`${table.kind} = 'business' or ${table.seats} = 1`),
     check(

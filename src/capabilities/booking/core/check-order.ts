@@ -1,4 +1,5 @@
 import { compactNumber } from '#kernel/company-numbers.ts'
+import { HOME_COUNTRY } from '#kernel/countries.ts'
 import { isEmail } from '#kernel/email.ts'
 import { refuse } from '../booking.refusals.ts'
 import type { CheckoutRequest } from '../booking.ts'
@@ -46,7 +47,10 @@ export function checkOrder(request: CheckoutRequest): CheckedOrder {
     const participants = [
       personOf({ name, email, workType: self?.workType ?? null, aiProficiency: self?.aiProficiency ?? null }),
     ]
-    const none = { company: null, ico: null, dic: null, icDph: null, address: NO_ADDRESS, orderNumber: null }
+    const country = customerInfo.country ?? HOME_COUNTRY
+    // Written down of whoever lives elsewhere: it decides about the tax.
+    const lives = { ...NO_ADDRESS, companyCountry: country === HOME_COUNTRY ? null : country }
+    const none = { company: null, ico: null, dic: null, icDph: null, address: lives, orderNumber: null }
     return { kind, buyer: { name, email, phone, ...none }, participants }
   }
   if (!company || !email || !ico || !compactNumber(ico)) return refuse.now('FIELDS_REQUIRED')

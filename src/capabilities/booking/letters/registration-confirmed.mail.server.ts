@@ -51,6 +51,10 @@ const MESSAGES = {
       base: 'z\u00a0toho základ dane',
       vat: (percent: number) => `z\u00a0toho DPH ${percent}\u00a0%`,
       notVatPayer: 'Nie sme platiteľmi DPH.',
+      withoutVat: {
+        AE: 'Cena je bez DPH. Daň priznáte vo svojej krajine (prenesenie daňovej povinnosti).',
+        O: 'Cena je bez slovenskej DPH.',
+      },
     },
     next: {
       heading: 'Čo bude ďalej',
@@ -112,6 +116,10 @@ const MESSAGES = {
       base: 'of which tax base',
       vat: (percent: number) => `of which VAT ${percent}%`,
       notVatPayer: 'We are not registered for VAT.',
+      withoutVat: {
+        AE: 'The price is without VAT. You account for it in your country (reverse charge).',
+        O: 'The price is without Slovak VAT.',
+      },
     },
     next: {
       heading: 'What happens next',
@@ -235,12 +243,13 @@ function priceBlocks({ registration, session }: RegistrationInWhole, { facts, pr
   const total = formatMoney(totalCents)
   const item: ReadonlyArray<Content> = [`${typo(session.title)}\n${seatsTimesPrice(registration)}`, total]
   const columns = [{ label: price.item }, { label: price.sum, align: 'end' as const }]
-  if (vatPercent === null) {
+  const { vatCategory } = registration
+  const without = vatCategory === 'AE' || vatCategory === 'O' ? price.withoutVat[vatCategory] : price.notVatPayer
+  if (vatPercent === null || vatPercent === 0) {
     const rows = [item, [[{ strong: facts.total }], [{ strong: total }]]]
-    const notPayer = `${paymentInWords(registration)}. ${typo(price.notVatPayer)}`
     return [
       { kind: 'table', columns, rows },
-      { kind: 'paragraph', content: notPayer },
+      { kind: 'paragraph', content: `${paymentInWords(registration)}. ${typo(without)}` },
     ]
   }
   const { base, vat } = vatSplit(totalCents, vatPercent)

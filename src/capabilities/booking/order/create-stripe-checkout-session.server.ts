@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { keepVatProof } from '#capabilities/companies/prove-vat-number.server.ts'
 import { browserEvidence } from '#capabilities/consent/browser-evidence.server.ts'
 import { consentEvidence } from '#capabilities/consent/consent-evidence.ts'
 import { emailHash } from '#capabilities/consent/email-hash.server.ts'
@@ -13,13 +14,14 @@ import type { StoredOrder } from '#capabilities/payments/stored-order.server.ts'
 import { type Offer, type OfferRow, offerColumns, offerOf } from '#capabilities/schedule/offer.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { type Day, dayOf } from '#kernel/day.ts'
-import { euros, inEuros } from '#kernel/money.ts'
+import { type Cents, euros, inEuros } from '#kernel/money.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
 import { violatedConstraint } from '#platform/db/violated-constraint.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../booking.refusals.ts'
 import type { CheckoutRequest } from '../booking.ts'
+import { type BuyerVat, seatPriceFor } from '../core/buyer-vat.ts'
 import { type CheckedOrder, checkOrder } from '../core/check-order.ts'
 import { asksForEarlyStart } from '../core/early-start.ts'
 import { passFor, passOrderTo } from '../core/order-pass.server.ts'
@@ -36,6 +38,7 @@ import { type Hold, type HoldValues, holdSeats } from './hold-seats.server.ts'
 import { holderKey, isHeldFrom, limitKeys, seatLimitOf, transferHolderKey } from './holder.server.ts'
 import { isOrderedDate } from './is-ordered-date.ts'
 import { takeUnpaidSeats } from './take-unpaid-seats.server.ts'
+import { vatOfOrder } from './vat-of-order.server.ts'
 
 type Situation = OfferRow & {
   texts: PublishedReference
@@ -89,7 +92,7 @@ export async function createStripeCheckoutSession(
     return answerAsBefore(services, call, { id: situation.earlierId, holderKey: situation.earlierHolder })
   }
 
-  const offer = offerOf(situation, now)
+  const offer = await offerTo(services, order, offerOf(situation, now))
   checkOffer(request, order, offer, now)
   const transfer = request.payment && checkTransfer(services, { order, offer, now, situation })
   const evidence = consentEvidence(request.consent, textReferences(services, situation.texts))
@@ -132,6 +135,8 @@ export async function createStripeCheckoutSession(
     return refuse.now(isSameKey ? 'KEY_USED' : 'HOLD_EXISTS')
   }
   if (transfer && !values.isProven) await askToConfirm(services, hold.id, order.buyer.email)
+  const { icDph } = order.buyer
+  if (values.vatCategory === 'AE' && icDph !== null) await keepVatProof(services, { subjectId: hold.id, number: icDph })
   passOrderTo(services, call, hold.id)
   live.announce(SEATS_TOPIC)
   services.metrics.outcomes.inc({ activity: 'booking', outcome: 'held' })
@@ -164,19 +169,37 @@ function refuseMore(services: Services, { isProven, buyerEmail, origin }: HoldVa
   return isProven ? refuse.now('TOO_MANY_HELD') : askForMailbox(services, buyerEmail, call)
 }
 
+/** As one buyer may have it: with the price and the VAT that hold for them. Null is not sold to them. */
+type BuyerOffer = Offer & { seatCents: Cents; vat: BuyerVat | null }
+type Sold = BuyerOffer & { vat: BuyerVat }
+
+async function offerTo(services: Services, { kind, buyer }: CheckedOrder, offer: Offer): Promise<BuyerOffer> {
+  const { vatPercent } = services.settings.current().brand
+  const gross = offer.price.price
+  if (gross === 0) return { ...offer, seatCents: 0, vat: { category: 'S', percent: vatPercent, isNet: false } }
+  const vat = await vatOfOrder(services, { kind, country: buyer.address.companyCountry, icDph: buyer.icDph })
+  return { ...offer, vat, seatCents: vat ? seatPriceFor(gross, vat, vatPercent) : gross }
+}
+
 /** Rules that need the session. The same order as the form asks, so the first sentence is the one that helps. */
-function checkOffer(request: CheckoutRequest, order: CheckedOrder, offer: Offer, now: Date): void {
+function checkOffer(
+  request: CheckoutRequest,
+  order: CheckedOrder,
+  offer: BuyerOffer,
+  now: Date,
+): asserts offer is Sold {
   if (!offer.isPublic) refuse.now('SESSION_NOT_FOUND')
   if (!offer.isOpen) refuse.now('REGISTRATION_CLOSED')
   if (!isOrderedDate(request.courseData, offer.startsAt)) {
     refuse.now('DATE_CHANGED', { date: offer.startsAt.toISOString() })
   }
-  const totalCents = offer.price.price * order.participants.length
+  if (offer.vat === null) refuse.now('NOT_SOLD_ABROAD')
+  const { seatCents } = offer
+  const totalCents = seatCents * order.participants.length
   const isAgreed =
     euros(request.amount) === totalCents &&
-    (request.courseData.price === undefined || euros(request.courseData.price) === offer.price.price)
-  if (!isAgreed)
-    refuse.now('PRICE_CHANGED', { price: inEuros(offer.price.price), total: inEuros(totalCents), totalCents })
+    (request.courseData.price === undefined || euros(request.courseData.price) === seatCents)
+  if (!isAgreed) refuse.now('PRICE_CHANGED', { price: inEuros(seatCents), total: inEuros(totalCents), totalCents })
   if (order.kind === 'personal' && asksForEarlyStart(offer.startsAt, now) && request.consent.earlyStart !== true) {
     refuse.now('EARLY_START_REQUIRED')
   }
@@ -210,7 +233,7 @@ async function refuseAsItIsNow(services: Services, request: CheckoutRequest, ord
     emailHash: '',
   })
   if (!situation) return refuse.now('SESSION_NOT_FOUND')
-  const offer = offerOf(situation, now)
+  const offer = await offerTo(services, order, offerOf(situation, now))
   checkOffer(request, order, offer, now)
   return refuse.now('NOT_ENOUGH_SEATS', { free: Math.max(0, offer.free) })
 }
@@ -239,7 +262,7 @@ function valuesOf(
     request: CheckoutRequest
     requestHash: string
     order: CheckedOrder
-    offer: Offer
+    offer: Sold
     now: Date
     call: Call
     evidence: string
@@ -257,7 +280,8 @@ function valuesOf(
   const attemptId = randomUUID()
   const reference = newReference()
   const seats = participants.length
-  const { price, earlyBirdUntil } = offer.price
+  const { seatCents: price, vat } = offer
+  const { earlyBirdUntil } = offer.price
   const stripe = stripeOrder(config, {
     registrationId: id,
     attemptId,
@@ -283,7 +307,8 @@ function valuesOf(
     unitPriceCents: price,
     totalCents: price * seats,
     earlyBirdUntil,
-    vatPercent: settings.current().brand.vatPercent,
+    vatPercent: vat.percent,
+    vatCategory: vat.category,
     buyerName: buyer.name,
     buyerEmail: buyer.email,
     buyerPhone: buyer.phone,
@@ -330,8 +355,10 @@ function idsIn({ sessionId, courseData }: CheckoutRequest): { sessionId: string;
  * in one line, whoever took it apart: a node of 0.1 must find the same order the same.
  */
 function hashOf({ sessionId: _key, origin: _origin, ...said }: CheckoutRequest, { buyer }: CheckedOrder): string {
-  const { street: _street, city: _city, zip: _zip, country: _country, ...customerInfo } = said.customerInfo
+  const { street: _street, city: _city, zip: _zip, country, ...customerInfo } = said.customerInfo
   const address = buyer.address.companyAddress ?? customerInfo.address
-  const order = { ...said, customerInfo: { ...customerInfo, address } }
+  // A company's stands in its line.
+  const abroad = said.registrationType === 'personal' && buyer.address.companyCountry !== null ? { country } : {}
+  const order = { ...said, customerInfo: { ...customerInfo, ...abroad, address } }
   return createHash('sha256').update(JSON.stringify(order)).digest('base64url')
 }

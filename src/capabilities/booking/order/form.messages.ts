@@ -24,6 +24,7 @@ export type FormWords = {
   companyZip: string
   companyCity: string
   companyCountry: string
+  livesIn: string
   /** What the register says under the IČO, by how the question stands. */
   register: Record<'asking' | 'found' | 'unknown' | 'silent' | 'typo', string>
   registerSource: string
@@ -48,6 +49,10 @@ export type FormWords = {
   forWhom: string
   total: string
   vat: (percent: number | null) => string
+  /** Of a price for a buyer from abroad. */
+  withoutVat: Record<'AE' | 'O', string>
+  numberUnproven: string
+  writeToUs: string
   freeSeats: (free: number) => string
   order: string
   orderFree: string
@@ -107,6 +112,7 @@ export const FORM_MESSAGES: Messages<FormWords> = {
     companyZip: 'PSČ',
     companyCity: 'Mesto alebo obec',
     companyCountry: 'Krajina',
+    livesIn: 'Krajina, v\u00a0ktorej bývate',
     register: {
       asking: 'Hľadáme v\u00a0registri…',
       found: 'Našli sme vás v\u00a0registri.',
@@ -136,6 +142,12 @@ export const FORM_MESSAGES: Messages<FormWords> = {
     forWhom: 'Pre koho',
     total: 'Spolu',
     vat: (percent) => (percent === null ? 'Nie sme platiteľmi DPH' : `Konečná cena vrátane ${percent}\u00a0% DPH`),
+    withoutVat: {
+      AE: 'Cena bez DPH. Daň priznáte vo svojej krajine (prenesenie daňovej povinnosti).',
+      O: 'Cena bez slovenskej DPH',
+    },
+    numberUnproven: 'VIES vaše IČ DPH teraz nepotvrdil, preto je DPH v cene.',
+    writeToUs: 'Napísať nám',
     freeSeats: (free) => counted(free, ['voľné miesto', 'voľné miesta', 'voľných miest']),
     order: 'Objednať s\u00a0povinnosťou platby',
     orderFree: 'Objednať',
@@ -217,6 +229,7 @@ export const FORM_MESSAGES: Messages<FormWords> = {
     companyZip: 'Postal code',
     companyCity: 'Town',
     companyCountry: 'Country',
+    livesIn: 'Country you live in',
     register: {
       asking: 'Looking in the register…',
       found: 'We found you in the register.',
@@ -248,6 +261,12 @@ export const FORM_MESSAGES: Messages<FormWords> = {
     forWhom: 'For whom',
     total: 'Total',
     vat: (percent) => (percent === null ? 'We are not VAT payers' : `Final price including ${percent}\u00a0% VAT`),
+    withoutVat: {
+      AE: 'Price without VAT. You account for it in your country (reverse charge).',
+      O: 'Price without Slovak VAT',
+    },
+    numberUnproven: 'VIES does not confirm your VAT number now, so VAT is in the price.',
+    writeToUs: 'Write to us',
     freeSeats: (free) => (free === 1 ? '1\u00a0free seat' : `${free}\u00a0free seats`),
     order: 'Order with an obligation to pay',
     orderFree: 'Order',

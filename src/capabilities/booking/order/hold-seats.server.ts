@@ -30,6 +30,7 @@ export type HoldValues = {
   totalCents: number
   earlyBirdUntil: string | null
   vatPercent: number | null
+  vatCategory: string
   buyerName: string
   buyerEmail: string
   buyerPhone: string | null
@@ -101,12 +102,12 @@ export function holdStatement(seat: SQL): SQL {
     returning session_id),
   registration as (
     insert into registrations (id, reference, client_key, request_hash, session_id, state, origin, kind, seats,
-      unit_price_cents, total_cents, early_bird_until, vat_percent, buyer_name, buyer_email, buyer_phone, company_name,
+      unit_price_cents, total_cents, early_bird_until, vat_percent, vat_category, buyer_name, buyer_email, buyer_phone, company_name,
       company_ico, company_dic, company_ic_dph, company_address, company_street, company_city, company_zip, company_country,
       address_reading, order_number, holder_key, limit_keys, confirmed_at, due_on, held_until)
     select ${$('id')}::uuid, ${$('reference')}::text, ${$('clientKey')}::text, ${$('requestHash')}::text, session_id, 'held',
       ${$('origin')}::text, ${$('kind')}::text, ${$('seats')}::integer, ${$('unitPriceCents')}::integer, ${$('totalCents')}::integer,
-      ${$('earlyBirdUntil')}::date, ${$('vatPercent')}::integer, ${$('buyerName')}::text, ${$('buyerEmail')}::text,
+      ${$('earlyBirdUntil')}::date, ${$('vatPercent')}::integer, ${$('vatCategory')}::text, ${$('buyerName')}::text, ${$('buyerEmail')}::text,
       ${$('buyerPhone')}::text, ${$('companyName')}::text, ${$('companyIco')}::text, ${$('companyDic')}::text,
       ${$('companyIcDph')}::text, ${$('companyAddress')}::text, ${$('companyStreet')}::text, ${$('companyCity')}::text,
       ${$('companyZip')}::text, ${$('companyCountry')}::text, ${$('addressReading')}::text, ${$('orderNumber')}::text, ${$('holderKey')}::text,

@@ -1,4 +1,5 @@
-import { countryIn, HOME_COUNTRY } from '#kernel/countries.ts'
+import { compactNumber } from '#kernel/company-numbers.ts'
+import { type Country, countryIn, HOME_COUNTRY } from '#kernel/countries.ts'
 import { euros, inEuros } from '#kernel/money.ts'
 import { addressInOneLine, postalCode } from '#kernel/postal-address.ts'
 import { NO_PARTICIPANT, type ParticipantEntry } from './participant-list.ts'
@@ -15,7 +16,7 @@ export type OrderDraft = {
 }
 
 /** Under these names the form sends its fields, with JavaScript and without, in the order in which it shows them. */
-export const PERSON_FIELDS = ['name', 'email', 'phone', 'workType', 'aiProficiency'] as const
+export const PERSON_FIELDS = ['name', 'email', 'phone', 'workType', 'aiProficiency', 'country'] as const
 export const COMPANY_FIELDS = [
   'ico',
   'companyName',
@@ -36,7 +37,7 @@ const PARTICIPANT_FIELD = /^participants\.(\d{1,2})\.(name|email|workType|aiProf
 /** A private person, nothing written, nothing ticked. */
 export const EMPTY_DRAFT: OrderDraft = {
   kind: 'personal',
-  person: { name: '', email: '', phone: '', workType: '', aiProficiency: '' },
+  person: { name: '', email: '', phone: '', workType: '', aiProficiency: '', country: HOME_COUNTRY },
   company: {
     ico: '',
     companyName: '',
@@ -70,11 +71,12 @@ export function draftIn(form: FormData): OrderDraft {
     Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>
   const consents = Object.fromEntries(CONSENTS.map((name) => [name, form.has(name)]))
   const company = texts(COMPANY_FIELDS)
+  const person = texts(PERSON_FIELDS)
   const isBusiness = text('kind') === 'business'
   const isByTransfer = [text('payment'), isBusiness ? text('companyPayment') : ''].includes('transfer')
   return {
     kind: isBusiness ? 'business' : 'personal',
-    person: texts(PERSON_FIELDS),
+    person: { ...person, country: countryIn(person.country) ?? HOME_COUNTRY },
     company: { ...company, companyCountry: countryIn(company.companyCountry) ?? HOME_COUNTRY },
     participants: participantsIn(form),
     payment: isByTransfer ? 'transfer' : 'card',
@@ -106,6 +108,12 @@ export function seatsOf({ kind, participants }: OrderDraft): number {
 /** Whose order it is, by the address that its letters go to. */
 export function emailOf({ kind, person, company }: OrderDraft): string {
   return (kind === 'personal' ? person.email : company.contactEmail).trim()
+}
+
+/** What decides about the price of a buyer from abroad; null for everybody at home, who has the price that all see. */
+export function abroadOf({ kind, person, company }: OrderDraft): { country: Country; icDph: string } | null {
+  const country = countryIn(kind === 'personal' ? person.country : company.companyCountry) ?? HOME_COUNTRY
+  return country === HOME_COUNTRY ? null : { country, icDph: kind === 'personal' ? '' : compactNumber(company.icDph) }
 }
 
 /** The `intent` of the button that asks for the payment link instead of ordering. */
@@ -146,8 +154,11 @@ export function orderOf(draft: OrderDraft, terms: OrderTerms): CheckoutOrder {
   }
 }
 
-function personOf({ person: { name, email, phone } }: OrderDraft): CheckoutOrder['customerInfo'] {
-  return { name: name.trim(), email: email.trim(), phone: phone.trim() }
+/** Whoever lives here says nothing of it, as in forms of 0.1. */
+function personOf({ person }: OrderDraft): CheckoutOrder['customerInfo'] {
+  const country = countryIn(person.country) ?? HOME_COUNTRY
+  const abroad = country === HOME_COUNTRY ? {} : { country }
+  return { name: person.name.trim(), email: person.email.trim(), phone: person.phone.trim(), ...abroad }
 }
 
 function selfOf({ person: { name, email, workType, aiProficiency } }: OrderDraft): ParticipantEntry {

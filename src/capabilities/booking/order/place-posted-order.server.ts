@@ -10,14 +10,15 @@ import { refuse } from '#platform/http/http.refusals.ts'
 import { limitRate } from '#platform/http/limit-rate.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { createStripeCheckoutSession as contract } from '../booking.contract.ts'
-import { CheckoutRequest } from '../booking.ts'
+import { CheckoutRequest, type QuotedPrice } from '../booking.ts'
 import { SEATS_PER_ORDER } from '../core/order-limits.ts'
 import { sendPaymentLink } from '../payment/send-order-link.server.ts'
 import { checkDraft, type DraftErrors } from './check-draft.ts'
 import { createStripeCheckoutSession } from './create-stripe-checkout-session.server.ts'
 import { FORM_MESSAGES } from './form.messages.ts'
-import { draftIn, emailOf, type OrderDraft, orderOf, SEND_LINK, withoutBlankRows } from './order-draft.ts'
+import { abroadOf, draftIn, emailOf, type OrderDraft, orderOf, SEND_LINK, withoutBlankRows } from './order-draft.ts'
 import { NO_PARTICIPANT } from './participant-list.ts'
+import { quotePrice } from './quote-price.server.ts'
 
 /** A form that is shown once more, with what was written in it. */
 export type FormAgain = {
@@ -28,6 +29,8 @@ export type FormAgain = {
   messages: ReadonlyArray<string>
   /** There is an unpaid order of this address, and its link can be sent there. */
   offersLink?: boolean
+  /** What it costs a buyer from abroad. */
+  quote?: QuotedPrice
 }
 type Placed = { kind: 'placed'; url: string }
 
@@ -49,11 +52,15 @@ type Given = { form: FormData; session: PublicSession; language: Language }
  * The door of a form without JavaScript, as wide as the callable's: answers where the buyer pays, or the form with what
  * has to be changed. A button that only adds or removes a row orders nothing.
  */
-export async function placePostedOrder(
-  services: Services,
-  { form, session, language }: Given,
-  call: Call,
-): Promise<Placed | FormAgain> {
+export async function placePostedOrder(services: Services, given: Given, call: Call): Promise<Placed | FormAgain> {
+  const answer = await place(services, given, call)
+  const abroad = answer.kind === 'again' ? abroadOf(answer.draft) : null
+  if (answer.kind !== 'again' || !abroad) return answer
+  const { kind } = answer.draft
+  return { ...answer, quote: await quotePrice(services, { sessionId: given.session.id, kind, ...abroad }) }
+}
+
+async function place(services: Services, { form, session, language }: Given, call: Call): Promise<Placed | FormAgain> {
   const posted = draftIn(form)
   const edited = editedRows(posted, form.get('intent'))
   if (edited) return { kind: 'again', status: 200, draft: edited, errors: {}, messages: [] }

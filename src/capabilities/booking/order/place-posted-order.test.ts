@@ -5,6 +5,8 @@ import { listSessions } from '#capabilities/schedule/list-sessions.server.ts'
 import type { ScheduleSession } from '#capabilities/schedule/schedule.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitRate } from '#platform/http/limit-rate.server.ts'
+import { startNetworkSandbox } from '#tools/network-sandbox/start-network-sandbox.ts'
+import { viesHost } from '#tools/network-sandbox/vies.ts'
 import { type BookingTest, bookableSession, bookingTest } from '../booking.testing.server.ts'
 import { setMailboxFirst } from './mailbox-first.server.ts'
 import { mailboxPage } from './mailbox-link.server.ts'
@@ -54,6 +56,34 @@ test('a posted form holds the seat and answers where it is paid; posted twice it
   expect(await page.post(PERSON)).toEqual(first)
   expect(await app.seatsTaken(page.id)).toBe(1)
   expect(await app.registration(page.key)).toMatchObject({ buyerName: 'Jana Nováková', state: 'held' })
+})
+
+test('without scripts a Czech company is told its own price and orders at it with the form that came back', async () => {
+  const vies = await startNetworkSandbox({ 'ec.europa.eu': viesHost() })
+  await using app = await bookingTest({ NETWORK_SANDBOX_URL: vies.url })
+  const page = await openPage(app)
+  const { name: _, email: __, ...consents } = PERSON
+  const company = {
+    ...consents,
+    kind: 'business',
+    companyName: 'Tichý mlýn s.r.o.',
+    ico: '12345679',
+    companyCountry: 'CZ',
+    icDph: 'CZ12345679',
+    contactEmail: 'ucetni@tichymlyn.example',
+    'participants.0.name': 'Eva',
+    'participants.0.email': 'eva@tichymlyn.example',
+  }
+  const again = await page.post(company)
+  expect(again).toMatchObject({
+    kind: 'again',
+    status: 409,
+    messages: [expect.stringMatching(/^Cena sa medzičasom zmenila na 103,25/)],
+    quote: { isSold: true, price: 103.25, category: 'AE' },
+  })
+  expect(await page.post({ ...company, price: '103.25' })).toMatchObject({ kind: 'placed' })
+  expect(await app.registration(page.key)).toMatchObject({ totalCents: 103_25, vatCategory: 'AE' })
+  await vies.stop()
 })
 
 test('[PUB-167] a registration keeps the customer’s data, the consents and when it changed', async () => {

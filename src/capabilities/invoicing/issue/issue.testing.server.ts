@@ -26,6 +26,7 @@ export const ORDER: OrderFacts = {
   seats: 4,
   totalCents: 50_800,
   vatPercent: 23,
+  vatCategory: null,
   language: 'sk',
   buyer: BUYER,
   isErased: false,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { vatInside } from '../make/split-vat.ts'
+import { vatInside } from '#kernel/money.ts'
 import { vatOf } from '../make/sum-rates.ts'
 import type { InvoicingSetup } from '../setup.ts'
 import { came, inShort, issueAll, ORDER, SETUP, sold } from './issue.testing.server.ts'
@@ -287,4 +287,34 @@ test('where an invoice asks for the transfer, it is about the whole price once a
   expect(issueAll(paid, asked, { setup })).toHaveLength(1)
   const lapsed = { ...ORDER, isEnded: true, moves: [sold(50_800), sold(-50_800, '2026-11-27')] }
   expect(inShort(issueAll(lapsed, asked, { setup })).at(-1)).toMatch(/^credit 50800/)
+})
+
+const CZECH = { ...ORDER.buyer, country: 'CZ', dic: null, icDph: 'CZ12345679' }
+
+test('an order is taxed as it was sold: reverse charge over the net price, and VAT where VIES was silent, to the cent', () => {
+  const net = { ...ORDER, seats: 2, totalCents: 20_650, vatPercent: 0, buyer: CZECH, vatCategory: 'AE' as const }
+  const [sold103] = issueAll({ ...net, moves: [sold(20_650), came(20_650)] })
+  expect(sold103?.document).toMatchObject({
+    kind: 'invoice',
+    grossCents: 20_650,
+    rates: [{ category: 'AE', percent: 0, baseCents: 20_650, vatCents: 0 }],
+    isEInvoice: false,
+  })
+  const silent = { ...ORDER, seats: 2, totalCents: 25_400, buyer: CZECH, vatCategory: 'S' as const }
+  const [sold127] = issueAll({ ...silent, moves: [sold(25_400), came(25_400)] })
+  expect(sold127?.document.rates).toEqual([{ category: 'S', percent: 23, baseCents: 20_650, vatCents: 4_750 }])
+  // Control: orders from before anybody wrote down how they were sold are taxed by who buys.
+  const [before] = issueAll({ ...silent, vatCategory: null, moves: [sold(25_400), came(25_400)] })
+  expect(before?.document.rates).toEqual([{ category: 'AE', percent: 0, baseCents: 25_400, vatCents: 0 }])
+})
+
+test('a consumer abroad has the rate they were sold with, and nobody at home owes the tax of others', () => {
+  const price = { ...ORDER, seats: 1, totalCents: 12_700, moves: [sold(12_700), came(12_700)] }
+  const person = { ...PERSON, country: 'CZ' }
+  const [oss] = issueAll({ ...price, buyer: person, vatPercent: 21, vatCategory: 'S' })
+  expect(oss?.document.rates).toEqual([{ category: 'S', percent: 21, baseCents: 10_496, vatCents: 2_204 }])
+  const [outside] = issueAll({ ...price, buyer: { ...PERSON, country: 'UA' }, vatPercent: 0, vatCategory: 'O' })
+  expect(outside?.document.rates).toEqual([{ category: 'O', percent: 0, baseCents: 12_700, vatCents: 0 }])
+  const [atHome] = issueAll({ ...price, vatPercent: 0, vatCategory: 'AE' })
+  expect(atHome?.document.rates).toMatchObject([{ category: 'S', percent: 23 }])
 })

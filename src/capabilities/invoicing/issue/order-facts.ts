@@ -14,6 +14,8 @@ export type OrderFacts = {
   totalCents: Cents
   /** Null where it was sold without VAT. */
   vatPercent: number | null
+  /** How it was sold; null where documents decide by the buyer. */
+  vatCategory: 'S' | 'AE' | 'O' | null
   language: Language
   buyer: Buyer
   /** Nobody knows any more who the buyer is. */

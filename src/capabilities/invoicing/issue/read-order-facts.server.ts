@@ -43,6 +43,7 @@ type Row = BuyerRow & {
   seats: number
   totalCents: number
   vatPercent: number | null
+  vatCategory: OrderFacts['vatCategory']
   isSample: boolean
   title: string
   startsAt: string
@@ -70,7 +71,7 @@ export async function readOrderFacts(
   const { rows } = await tx.execute<Row>(sql`
     select registration.reference, registration.order_number as "orderNumber", registration.payment_symbol::text as "paymentSymbol",
       (coalesce(registration.confirmed_at, registration.paid_at) at time zone 'Europe/Bratislava')::date::text as "soldOn", registration.state,
-      registration.seats, registration.total_cents as "totalCents", registration.vat_percent as "vatPercent", ${BUYER_COLUMNS},
+      registration.seats, registration.total_cents as "totalCents", registration.vat_percent as "vatPercent", registration.vat_category as "vatCategory", ${BUYER_COLUMNS},
       registration.due_on::text as "dueOn",
       ((registration.held_until - interval '1 second') at time zone 'Europe/Bratislava')::date::text as "keptUntilOn",
       exists (select from sample_rows where kind = 'registration' and row_id = registration.id) as "isSample",
@@ -93,6 +94,7 @@ export async function readOrderFacts(
     seats: row.seats,
     totalCents: row.totalCents,
     vatPercent: row.vatPercent,
+    vatCategory: row.vatCategory,
     language,
     buyer: buyerOf(row),
     course: {

@@ -12,7 +12,7 @@ import { makeCredit } from '../make/make-credit.ts'
 import { makeInvoice } from '../make/make-invoice.ts'
 import { makeProforma } from '../make/make-proforma.ts'
 import { makeSettling } from '../make/make-settling.ts'
-import { rateFor } from '../make/rate-for.ts'
+import { rateOfOrder } from '../make/rate-for.ts'
 import { referTo } from '../make/refer-to.ts'
 import type { InvoicingSetup } from '../setup.ts'
 import { ISSUE_MESSAGES } from './issue.messages.ts'
@@ -122,13 +122,13 @@ function rateOf(next: TaxedDocument, { order, setup }: Known): Rate {
   if (isFee(next)) return NOT_SUBJECT
   return next.kind === 'settling'
     ? { category: next.rate.category, percent: next.rate.percent }
-    : rateFor(supplierOn(setup, next.taxPoint.on), order.buyer, order.vatPercent ?? setup.vatPercent)
+    : rateOfOrder(supplierOn(setup, next.taxPoint.on), order, setup.vatPercent)
 }
 
 /** The choices as they hold for an order today, with how it is taxed on a day and which of its documents may be replaced. */
 export function rulesOf(order: OrderFacts, setup: InvoicingSetup, today: string, replacesAll = false): IssueRules {
   const { keptFee, ...choices } = setup.choices
-  const rateOn = (day: string) => rateFor(supplierOn(setup, day), order.buyer, order.vatPercent ?? setup.vatPercent)
+  const rateOn = (day: string) => rateOfOrder(supplierOn(setup, day), order, setup.vatPercent)
   const isOpen = (day: string) => day.slice(0, 7) === today.slice(0, 7) && !setup.closedMonths.includes(day.slice(0, 7))
   return {
     ...choices,

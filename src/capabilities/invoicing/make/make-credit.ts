@@ -1,8 +1,8 @@
-import type { Cents } from '#kernel/money.ts'
+import { type Cents, vatInside } from '#kernel/money.ts'
 import type { DocumentLine, DocumentReference, IssuedDocument, RateTotal } from '../document.ts'
 import { composeDocument, grossOf, taxedLines } from './compose-document.ts'
 import type { GivenDocument, GivenLine } from './given-document.ts'
-import { isSameRate, vatInside } from './split-vat.ts'
+import { isSameRate } from './split-vat.ts'
 import { sumRates } from './sum-rates.ts'
 
 type Given = Omit<GivenDocument, 'taxPoint'> & {

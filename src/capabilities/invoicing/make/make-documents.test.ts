@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { vatInside } from '#kernel/money.ts'
 import type { DocumentReference, IssuedDocument, Rate } from '../document.ts'
 import { GIVEN, SEATS, sampleDocuments } from '../invoicing.testing.server.ts'
 import { readDocument } from '../read-document.ts'
@@ -9,7 +10,6 @@ import { makeCredit } from './make-credit.ts'
 import { makeInvoice } from './make-invoice.ts'
 import { makeSettling } from './make-settling.ts'
 import { referTo } from './refer-to.ts'
-import { vatInside } from './split-vat.ts'
 import { baseOf, vatOf } from './sum-rates.ts'
 
 const SEEDED = { seed: 20_261_118, numRuns: 300 }

@@ -1,5 +1,5 @@
+import { isInUnion } from '#kernel/countries.ts'
 import type { Buyer, Rate, Supplier } from '../document.ts'
-import { isInUnion } from '../is-in-union.ts'
 
 const NOT_SUBJECT: Rate = { category: 'O', percent: 0 }
 
@@ -14,4 +14,23 @@ export function rateFor(supplier: Pick<Supplier, 'isVatPayer' | 'country'>, buye
     if (buyer.icDph !== null) return { category: 'AE', percent: 0 }
   }
   return { category: 'S', percent }
+}
+
+type Sold = { buyer: Buyer; vatCategory: Rate['category'] | null; vatPercent: number | null }
+
+/**
+ * An order is taxed as it was sold: who bought with VAT has it on the document, whatever VIES says of their number today. One that
+ * was sold with reverse charge to somebody who is at home by now is taxed as any other.
+ */
+export function rateOfOrder(
+  supplier: Pick<Supplier, 'isVatPayer' | 'country'>,
+  { buyer, vatCategory, vatPercent }: Sold,
+  homePercent: number,
+): Rate {
+  const percent = vatPercent || homePercent
+  if (vatCategory === null) return rateFor(supplier, buyer, percent)
+  if (!supplier.isVatPayer) return NOT_SUBJECT
+  if (vatCategory === 'S' || buyer.country === supplier.country) return { category: 'S', percent }
+  if (vatCategory === 'AE' && buyer.icDph === null) return { category: 'S', percent }
+  return { category: vatCategory, percent: 0 }
 }

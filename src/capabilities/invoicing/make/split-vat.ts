@@ -1,17 +1,8 @@
-import type { Cents } from '#kernel/money.ts'
+import { type Cents, vatInside } from '#kernel/money.ts'
 import type { Rate } from '../document.ts'
 
 type Priced = { grossCents: Cents; rate: Rate }
 type Split<Given extends Priced> = Given & { baseCents: Cents; vatCents: Cents }
-
-/** The VAT inside of a price, in whole numbers only. Half a cent is rounded away from zero, so that what is taken off mirrors it. */
-export function vatInside(grossCents: Cents, percent: number): Cents {
-  const parts = 100 + percent
-  const size = Math.abs(grossCents)
-  const vat = Math.floor((2 * size * percent + parts) / (2 * parts))
-  // Not -0, which is another number to whoever compares.
-  return grossCents < 0 ? 0 - vat : vat
-}
 
 export function isSameRate(one: Rate, other: Rate): boolean {
   return one.category === other.category && one.percent === other.percent

@@ -37,7 +37,7 @@ export function OrderSummary({ registration, headingLevel, now }: OrderSummaryPr
         <div className="order-total">
           <dt>
             {words.total}
-            <span>{words.vat(useBrand().vatPercent)}</span>
+            <VatNote registration={registration} />
           </dt>
           <dd className="num">{total}</dd>
         </div>
@@ -79,5 +79,25 @@ function CourseCard({ registration, headingLevel }: { registration: Registration
         <span role="status">{words.freeSeats(free)}</span>
       </p>
     </div>
+  )
+}
+
+/** What of the price is VAT, for this buyer. */
+function VatNote({ registration: { draft, language, quote } }: { registration: Registration }) {
+  const words = FORM_MESSAGES[language]
+  const { vatPercent } = useBrand()
+  if (!quote?.isSold) return <span>{words.vat(vatPercent)}</span>
+  if (quote.category !== 'S') return <span>{words.withoutVat[quote.category]}</span>
+  const isUnproven = draft.kind === 'business' && quote.percent !== null && draft.company.icDph.trim() !== ''
+  return (
+    <span>
+      {words.vat(quote.percent)}
+      {isUnproven && (
+        <>
+          <br />
+          {typo(words.numberUnproven)}
+        </>
+      )}
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import { COUNTRIES, countryIn, countryName, HOME_COUNTRY } from '#kernel/countries.ts'
 import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -67,6 +68,38 @@ export function PersonFields({ registration }: { registration: Registration }) {
         {list('workType', workTypeOptions('personal', language))}
         {list('aiProficiency', aiProficiencyOptions(language))}
       </div>
+      <CountryOfPerson registration={registration} />
     </fieldset>
+  )
+}
+
+/** Nearly everybody lives here, so the question is one line until somebody opens it. */
+function CountryOfPerson({ registration: { draft, language, change } }: { registration: Registration }) {
+  const words = FORM_MESSAGES[language]
+  const { person } = draft
+  const country = countryIn(person.country) ?? HOME_COUNTRY
+  return (
+    <details className="country-of-person" open={country === HOME_COUNTRY ? undefined : true}>
+      <summary>
+        {words.companyCountry}: {countryName(country, language)}
+      </summary>
+      <Field label={words.livesIn}>
+        {(control) => (
+          <Select
+            {...control}
+            name="country"
+            value={country}
+            autoComplete="country"
+            onChange={({ target }) => change({ person: { ...person, country: target.value } })}
+          >
+            {COUNTRIES.map((each) => (
+              <option key={each} value={each}>
+                {countryName(each, language)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </details>
   )
 }

@@ -1,5 +1,6 @@
 import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import type { BookingApi } from '#capabilities/booking/booking.contract.ts'
+import type { QuotedPrice } from '#capabilities/booking/booking.ts'
 import { asksForEarlyStart } from '#capabilities/booking/core/early-start.ts'
 import { HOLD_MINUTES } from '#capabilities/booking/core/order-limits.ts'
 import { transferTerms } from '#capabilities/booking/core/transfer-terms.ts'
@@ -22,6 +23,7 @@ import { type CheckoutFailure, startCheckout } from '../start-checkout.ts'
 import { useDraftBeforePayment, useOpenOrder, useSending } from './back-from-payment.ts'
 import { focusFirst } from './focus-first.ts'
 import { TransferOfferContext } from './transfer-offer-context.ts'
+import { buyerKeyOf, useBuyerPrice } from './use-buyer-price.ts'
 import { type TextsStanding, useLegalTexts } from './use-legal-texts.ts'
 import { useWrittenBefore } from './use-written-before.ts'
 
@@ -33,6 +35,8 @@ export type GivenForm = {
   errors?: DraftErrors | undefined
   messages?: ReadonlyArray<string> | undefined
   offersLink?: boolean | undefined
+  /** What the order costs a buyer from abroad. */
+  quote?: QuotedPrice | undefined
 }
 
 export type LegalDocumentName = 'privacy' | 'terms'
@@ -59,6 +63,8 @@ export type Registration = {
   free: number
   /** Euros for one seat. */
   price: number
+  /** What holds for a buyer from abroad; null for everybody else. */
+  quote: QuotedPrice | null
   key: string
   openOrder: OpenOrder | null
   /** An unpaid order of this address stands in the way; its link can be sent to its mailbox. */
@@ -110,7 +116,8 @@ export function useRegistration({ session: listed, language, given, now }: Opene
   const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   const [isEarlyStartAsked, setIsEarlyStartAsked] = useState(false)
   const [texts, loadTextsAgain] = useLegalTexts(given?.texts ?? null, language)
-  const [told, tell] = useTold(listed)
+  const quote = useBuyerPrice(listed.id, draft, given?.quote ?? null)
+  const [told, tell] = useTold(listed, buyerKeyOf(draft))
   const session = onDate(listed, told?.date)
   const [offersLink, setOffersLink] = useState(given?.offersLink ?? false)
   const [isSending, setIsSending] = useSending()
@@ -121,7 +128,7 @@ export function useRegistration({ session: listed, language, given, now }: Opene
   const asksEarlyStart = isEarlyStartAsked || asksForEarlyStart(new Date(session.date), now)
   const seats = seatsOf(draft)
   const free = told?.free ?? freeSeats(session)
-  const price = told?.price ?? session.price
+  const price = told?.price ?? (quote?.isSold ? quote.price : session.price)
   const unread = texts.state === 'ready' ? unreadOf(texts.texts, read) : []
   const isWritten = !isEmptyDraft(draft)
   const isTooMany = seats > free
@@ -141,6 +148,7 @@ export function useRegistration({ session: listed, language, given, now }: Opene
   /** What no reading and no tick helps against. */
   function obstacleNow(): string | null {
     if (session.isClosed) return inWords('REGISTRATION_CLOSED', language)
+    if (quote?.isSold === false) return inWords('NOT_SOLD_ABROAD', language)
     if (isTooMany) return inWords('NOT_ENOUGH_SEATS', language, { free })
     if (texts.state === 'failed') return words.textsFailed
     if (texts.state === 'loading') return words.waitForTexts
@@ -288,6 +296,7 @@ export function useRegistration({ session: listed, language, given, now }: Opene
     seats,
     free,
     price,
+    quote,
     key: given?.key ?? '',
     openOrder,
     offersLink,
@@ -329,9 +338,14 @@ function unreadOf({ versions, ...texts }: LegalTexts, read: ReadonlySet<string>)
 
 type Told = { price?: number; free?: number; date?: string }
 
-/** What a refusal said about the session holds until the timetable says something newer. */
-function useTold(session: PublicSession): [Told | null, (told: Told) => void] {
-  const [told, setTold] = useState<(Told & { of: PublicSession }) | null>(null)
+/**
+ * What a refusal said about the session holds until the timetable says something newer. A price is that of the buyer who was
+ * refused: whoever turns out to live elsewhere has another one.
+ */
+function useTold(session: PublicSession, buyer: string): [Told | null, (told: Told) => void] {
+  const [told, setTold] = useState<{ news: Told; of: PublicSession; buyer: string } | null>(null)
   const known = told?.of === session ? told : null
-  return [known, (news) => setTold({ ...known, ...news, of: session })]
+  const { price, ...others } = known?.news ?? {}
+  const news = known?.buyer === buyer && price !== undefined ? { ...others, price } : others
+  return [known && news, (more) => setTold({ news: { ...news, ...more }, of: session, buyer })]
 }

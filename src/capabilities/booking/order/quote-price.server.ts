@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { type OfferRow, offerColumns, offerOf } from '#capabilities/schedule/offer.server.ts'
+import { compactNumber } from '#kernel/company-numbers.ts'
+import { inEuros } from '#kernel/money.ts'
+import type { Services } from '#platform/services.server.ts'
+import { refuse } from '../booking.refusals.ts'
+import type { AskedPrice, QuotedPrice } from '../booking.ts'
+import { seatPriceFor } from '../core/buyer-vat.ts'
+import { vatOfOrder } from './vat-of-order.server.ts'
+
+/** What a seat costs a buyer from abroad, so that they see it before they order. The order asks again and takes nobody's word. */
+export async function quotePrice(
+  services: Pick<Services, 'clock' | 'config' | 'db' | 'metrics' | 'settings'>,
+  { sessionId, kind, country, icDph }: AskedPrice,
+): Promise<QuotedPrice> {
+  const { rows } = await services.db.execute<OfferRow>(
+    sql`select ${offerColumns()} from sessions where id = ${sessionId}`,
+  )
+  const [row] = rows
+  const offer = row && offerOf({ ...row, startsAt: new Date(row.startsAt) }, services.clock.now())
+  if (!offer?.isPublic) return refuse.now('SESSION_NOT_FOUND')
+  const vat = await vatOfOrder(services, { kind, country, icDph: compactNumber(icDph ?? '') || null })
+  if (!vat) return { isSold: false }
+  const cents = seatPriceFor(offer.price.price, vat, services.settings.current().brand.vatPercent)
+  return { isSold: true, price: inEuros(cents), category: vat.category, percent: vat.percent }
+}

@@ -1,0 +1,23 @@
+import { proveVatNumber } from '#capabilities/companies/prove-vat-number.server.ts'
+import { type Country, HOME_COUNTRY, isInUnion } from '#kernel/countries.ts'
+import type { Services } from '#platform/services.server.ts'
+import { type BuyerVat, isNumberOf, vatOf } from '../core/buyer-vat.ts'
+
+type Asking = Pick<Services, 'clock' | 'config' | 'db' | 'metrics' | 'settings'>
+type Buyer = { kind: 'personal' | 'business'; country: Country | null; icDph: string | null }
+
+/**
+ * With which VAT a buyer buys at this moment; null where we do not sell to them. VIES is asked only where its answer makes a
+ * difference, and a silent one means the price of everybody.
+ */
+export async function vatOfOrder(services: Asking, { kind, country, icDph }: Buyer): Promise<BuyerVat | null> {
+  const { brand, foreignBuyers } = services.settings.current()
+  const from = country ?? HOME_COUNTRY
+  const isAsked = kind === 'business' && from !== HOME_COUNTRY && isInUnion(from) && brand.vatPercent !== null
+  const hasValidNumber =
+    isAsked &&
+    icDph !== null &&
+    isNumberOf(from, icDph) &&
+    (await proveVatNumber(services, { number: icDph })) === 'valid'
+  return vatOf({ kind, country: from, hasValidNumber }, { foreignBuyers, vatPercent: brand.vatPercent })
+}
