@@ -4,7 +4,7 @@
  *   --answers FILE   JSON with answers, such as {"admin": {"email": "…", "password": "…"}, "mail": {"to": "…"}}
  *   --set NAME=TEXT  one answer, such as admin.code=123456; may be repeated
  *   --secrets FILE   keys and recovery codes go into this new file, which only its owner reads, instead of the terminal
- *   --only NAMES     some of admin,brand,stripe,mail,ghost,session,site
+ *   --only NAMES     some of admin,brand,abroad,stripe,mail,ghost,session,site
  */
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'

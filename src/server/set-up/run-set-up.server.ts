@@ -5,6 +5,7 @@ import { checkMail } from './check-mail.server.ts'
 import { checkSite } from './check-site.server.ts'
 import { checkStripe } from './check-stripe.server.ts'
 import { type Desk, type StepOutcome, wrong } from './desk.ts'
+import { setUpAbroad } from './set-up-abroad.server.ts'
 import { setUpAdmin } from './set-up-admin.server.ts'
 import { setUpBrand } from './set-up-brand.server.ts'
 import { setUpSession } from './set-up-session.server.ts'
@@ -15,6 +16,7 @@ type Step = (services: Services, desk: Desk) => Promise<StepOutcome>
 const STEPS = {
   admin: setUpAdmin,
   brand: setUpBrand,
+  abroad: setUpAbroad,
   stripe: checkStripe,
   mail: checkMail,
   ghost: checkGhost,

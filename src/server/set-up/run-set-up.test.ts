@@ -109,6 +109,21 @@ test('a brand is whole when nothing invented is left in it; a field that cannot 
   expect(services.settings.current().version).toBe(1)
 })
 
+test('whom of abroad the site sells to is asked, has no default, and stays undecided until somebody says', async () => {
+  await using services = await testServices()
+  const asked = await outcomeOf(services, 'abroad')
+  expect(asked).toMatchObject({ state: 'open' })
+  expect(asked.words).toContain('abroad.unionConsumers, abroad.outsideUnion')
+  expect(await outcomeOf(services, 'abroad', { 'abroad.unionConsumers': 'everything' })).toMatchObject({
+    state: 'wrong',
+  })
+  expect(await outcomeOf(services, 'abroad', { 'abroad.unionConsumers': 'slovak-rate' })).toMatchObject({
+    state: 'open',
+  })
+  expect(await outcomeOf(services, 'abroad', { 'abroad.outsideUnion': 'not-sold' })).toMatchObject({ state: 'done' })
+  expect(await outcomeOf(services, 'abroad')).toMatchObject({ state: 'done' })
+})
+
 test('Stripe is asked for account, endpoint and events, and what is missing is said in words', async () => {
   await using sandbox = await startStripeSandbox()
   const origin = 'http://localhost:4999'

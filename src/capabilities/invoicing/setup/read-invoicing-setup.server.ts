@@ -8,6 +8,8 @@ import type { Choices } from '../setup.ts'
 import { findMissingChoices } from './find-missing-choices.ts'
 import { readDecisions } from './read-decisions.server.ts'
 
+const UNDECIDED = ['unionConsumers', 'outsideUnion'] as const
+
 /** What is decided and by whom, what is still missing, and the numbers that come next. */
 export async function readInvoicingSetup(
   { db, clock, settings }: Pick<Services, 'db' | 'clock' | 'settings'>,
@@ -15,7 +17,8 @@ export async function readInvoicingSetup(
 ) {
   requireAccess('readInvoicingSetup', call.actor)
   const today = dayOf(clock.now())
-  const { provider, vatPercent } = settings.current().brand
+  const { brand, foreignBuyers } = settings.current()
+  const { provider, vatPercent } = brand
   const [{ choices, decided, vatStatuses }, { rows: counters }, { rows: first }] = await Promise.all([
     readDecisions(db),
     db.execute<{ leading: string; next: number }>(sql`select "leading", next from document_series`),
@@ -39,6 +42,8 @@ export async function readInvoicingSetup(
       at: new Date(decidedAt).toISOString(),
     })),
     missing: findMissingChoices({ choices, vatStatuses, icDph }),
+    /** Buyers who are not sold to until somebody decides. Documents do not wait for it. */
+    undecided: UNDECIDED.filter((name) => foreignBuyers[name] === null),
     next: choices.series ? nextNumbers(choices.series, counters, today) : null,
     provider: { name: provider.name, ico: provider.ico, dic: provider.dic, icDph, register: provider.register },
     /** The site shows prices with VAT and documents would have none, or the other way round. */

@@ -196,7 +196,7 @@ export const SETTINGS_MESSAGES = {
       mail: 'Od koho chodia e-maily. Prázdne polia nechajú adresu z inštalácie.',
       alerts: 'Keď systém narazí na vec, ktorú sám nevyrieši, napíšeme sem. O tej istej veci raz.',
       foreignBuyers:
-        'Akú DPH majú kupujúci z iných krajín. Rozhodnite to s účtovníčkou. Ceny sa podľa toho zatiaľ nemenia, začne to platiť, keď web bude vystavovať doklady.',
+        'Akú DPH majú kupujúci z iných krajín. Rozhodnite to s účtovníčkou. Podľa toho sa počíta cena v objednávke aj doklady; komu ešte nie je rozhodnuté, tomu stránka nepredáva.',
       refunds:
         'Od tejto sumy vrátenie peňazí potvrdzujú dvaja: prvý oň požiada, druhý ho zopakuje. Počíta sa všetko, čo sa z jednej platby vrátilo, aby sa veľká suma nedala rozdeliť na malé.',
       visits:
@@ -302,7 +302,7 @@ export const SETTINGS_MESSAGES = {
       mail: 'Who e-mails come from. Empty fields leave the address of the installation.',
       alerts: 'When the system meets something it cannot settle itself, we write here. Once about the same thing.',
       foreignBuyers:
-        'Which VAT buyers from other countries have. Decide it with your accountant. Prices do not change by it yet; it begins to count when the site issues documents.',
+        'Which VAT buyers from other countries have. Decide it with your accountant. The price of an order and its documents follow from it; whoever is undecided about is not sold to.',
       refunds:
         'Above this sum two people give money back: one asks for it, another repeats it. All that went back from one payment counts, so that a large sum cannot go in small parts.',
       visits:

@@ -83,6 +83,14 @@ export default function InvoicingSetup({ loaderData, actionData }: Route.Compone
           {typo((documentsFrom ?? '') <= today ? words.ready(day) : words.readyLater(day))}
         </p>
       )}
+      {loaderData.undecided.length > 0 && (
+        <p className="form-note mb-4 max-w-[58rem]">
+          {typo(`${words.undecidedAbroad} ${loaderData.undecided.map((name) => words.abroad[name]).join(', ')}.`)}{' '}
+          <OfficeLink to="/admin/settings#foreignBuyers" className="link" otherwise="text">
+            {words.toAbroad}
+          </OfficeLink>
+        </p>
+      )}
       {loaderData.isOtherThanSite && (
         <p className="form-note mb-4 max-w-[58rem]">
           {typo(words.otherThanSite)}{' '}

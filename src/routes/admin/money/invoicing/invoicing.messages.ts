@@ -9,6 +9,7 @@ type Words = {
   fields: Record<SetupField, FieldWords>
   ways: Record<string, Record<string, Way>>
   missing: Record<MissingChoice, string>
+  abroad: Record<'unionConsumers' | 'outsideUnion', string>
 }
 
 const SK: Words = {
@@ -137,6 +138,7 @@ const SK: Words = {
     vatStatus: 'postavenie k DPH najneskôr k prvému dňu dokladov',
     icDph: 'IČ DPH v nastaveniach firmy',
   },
+  abroad: { unionConsumers: 'ľudia z iných krajín EÚ', outsideUnion: 'kupujúci mimo EÚ' },
 }
 
 const EN: Words = {
@@ -271,6 +273,7 @@ const EN: Words = {
     vatStatus: 'the VAT status by the first day of documents',
     icDph: 'the IČ DPH in the company settings',
   },
+  abroad: { unionConsumers: 'people from other countries of the EU', outsideUnion: 'buyers outside the EU' },
 }
 
 export const SETUP_MESSAGES = {
@@ -281,6 +284,8 @@ export const SETUP_MESSAGES = {
     ready: (day: string) => `Všetko je rozhodnuté. Doklady sa vystavujú k objednávkam potvrdeným od ${day}.`,
     readyLater: (day: string) => `Všetko je rozhodnuté. Doklady sa začnú vystavovať ${day}.`,
     readOnly: 'Rozhoduje vlastník a účtovníčka. Vy si tu všetko prečítate.',
+    undecidedAbroad: 'Kým o nich účtovníčka nerozhodne, stránka im nepredáva:',
+    toAbroad: 'Rozhodnúť',
     otherThanSite: 'Stránka a doklady sa líšia: v nastaveniach firmy je iné, či platíte DPH, ako tu k dnešnému dňu.',
     toCompany: 'Otvoriť nastavenia firmy',
     decided: (who: string | null, when: string) => `Rozhodol/a ${who ?? 'niekto, kto tu už nie je'}, ${when}.`,
@@ -315,6 +320,8 @@ export const SETUP_MESSAGES = {
     ready: (day: string) => `Everything is decided. Documents are issued for orders confirmed since ${day}.`,
     readyLater: (day: string) => `Everything is decided. Documents begin on ${day}.`,
     readOnly: 'The owner and the accountant decide. You can read everything here.',
+    undecidedAbroad: 'Until the accountant decides about them, the site does not sell to:',
+    toAbroad: 'Decide',
     otherThanSite:
       'The site and the documents differ: the company settings say something else about VAT than this screen does for today.',
     toCompany: 'Open the company settings',
