@@ -266,6 +266,22 @@ test('what was there before the book is posted in portions, whole and once', asy
   expect(await fillBook(services.db, 2)).toBe(0)
 })
 
+test('a portion begins behind the one before and looks at nothing that it has passed', async () => {
+  await using services = await testServices()
+  const ids = await unseen(services, (old) =>
+    Promise.all(Array.from({ length: 4 }, (_, n) => givenRegistration(old, { buyerEmail: `b${n}@example.test` }))),
+  )
+  const [, second, third, last] = ids.map(({ registrationId }) => registrationId).sort()
+  const fillBehind = async (behind: string | undefined) => {
+    const { rows } = await services.db.execute(sql`select reached, made from fill_orders(${behind}, 2)`)
+    return rows
+  }
+  expect(await fillBehind(second)).toEqual([{ reached: last, made: 2 }])
+  expect(await fillBehind(third)).toEqual([{ reached: last, made: 0 }])
+  expect(await fillBehind(last)).toEqual([{ reached: null, made: 0 }])
+  expect(await fillBook(services.db, 3)).toBe(2)
+})
+
 test('an order that is paid while old ones are posted is posted once', async () => {
   await using services = await testServices()
   const ids = await unseen(services, (old) =>

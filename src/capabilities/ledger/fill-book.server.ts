@@ -7,6 +7,12 @@ const PORTION = 1_000
 /** A connection that rests in a transaction is ended after fifteen seconds, so nobody is in the way of all of these. */
 const ATTEMPTS = 60
 
+/** Every portion begins behind the last of the one before, so a database of any size is walked through once. */
+const WALKS = [
+  { call: sql`fill_orders`, first: '00000000-0000-0000-0000-000000000000' },
+  { call: sql`fill_movements`, first: '' },
+]
+
 /**
  * Posts what was there before the triggers, and answers how many rows it took. Every portion stands for itself, so it may be
  * stopped at any time and run again; afterwards nothing is missing, and screens may read the book.
@@ -14,20 +20,21 @@ const ATTEMPTS = 60
 export async function fillBook(db: Pick<Database, 'execute'>, portion = PORTION): Promise<number> {
   if (!(await isThere(db))) return 0
   let posted = 0
-  let refused = 0
-  for (;;) {
-    try {
-      const { rows } = await db.execute<{ taken: number; made: number }>(
-        sql`select taken, made from fill_book(${portion})`,
-      )
-      const { taken, made } = rows[0] ?? { taken: 0, made: 0 }
-      if (taken === 0) return posted
-      posted += made
-    } catch (error) {
-      refused += 1
-      if (refused >= ATTEMPTS || !isLockRefused(error)) throw error
+  for (const { call, first } of WALKS) {
+    for (let behind: string | null = first, refused = 0; behind !== null; ) {
+      try {
+        const { rows } = await db.execute<{ reached: string | null; made: number }>(
+          sql`select reached, made from ${call}(${behind}, ${portion})`,
+        )
+        posted += rows[0]?.made ?? 0
+        behind = rows[0]?.reached ?? null
+      } catch (error) {
+        refused += 1
+        if (refused >= ATTEMPTS || !isLockRefused(error)) throw error
+      }
     }
   }
+  return posted
 }
 
 /** Not in a database that is brought to an earlier release. */
