@@ -9,7 +9,7 @@ export const MAY_CALL = {
   bank: ['booking', 'invoicing', 'ledger', 'payments', 'schedule'],
   booking: ['schedule', 'payments', 'consent', 'ledger', 'legal', 'companies'],
   changes: ['booking', 'payments', 'schedule'],
-  bookkeeping: ['booking', 'payments', 'ledger', 'invoicing'],
+  bookkeeping: ['booking', 'payments', 'ledger', 'invoicing', 'bank'],
   invoicing: ['booking', 'ledger', 'payments', 'schedule'],
   payments: ['ledger'],
   schedule: ['catalogue'],

@@ -40,7 +40,14 @@ export type MonthCheck =
     }
   | { name: 'stripe'; holds: boolean; readUntil: string | null }
   | { name: 'clearing'; holds: boolean; count: number; cents: Cents; explained: number }
-  | { name: 'bank'; holds: null }
+  | {
+      name: 'bank'
+      holds: boolean | null
+      /** Our accounts whose statements do not cover the last day, with the day they reach. */
+      lacking: ReadonlyArray<{ iban: string; readUntil: Day | null }>
+      /** Money of the month on our accounts that belongs to no order yet. */
+      waiting: number
+    }
 
 export type CheckName = MonthCheck['name']
 

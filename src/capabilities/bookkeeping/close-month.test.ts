@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { camtOf, type GivenEntry, OUR_IBAN } from '#capabilities/bank/bank.testing.server.ts'
+import { importStatement } from '#capabilities/bank/import-statement.server.ts'
 import { type BookingTest, bookingTest } from '#capabilities/booking/booking.testing.server.ts'
 import { keepCredit, keepInvoice, SEATS } from '#capabilities/invoicing/invoicing.testing.server.ts'
 import { keepBalance } from '#capabilities/payments/reconciliation/keep-balance.server.ts'
@@ -54,7 +56,7 @@ test('what documents say is what the book has, and what the book has is what Str
   expect([ours.paidCents, sums.totalCents]).toEqual([762_00, 762_00])
   expect(debts).toEqual([])
   expect(checks.find(({ name }) => name === 'documents')).toMatchObject({ holds: true, count: 3, of: 3, missing: [] })
-  expect(checks.find(({ name }) => name === 'bank')).toEqual({ name: 'bank', holds: null })
+  expect(checks.find(({ name }) => name === 'bank')).toMatchObject({ name: 'bank', holds: null })
 })
 
 test('money for a course of a later month is deferred until the month of the course', async () => {
@@ -76,7 +78,6 @@ test('money for a course of a later month is deferred until the month of the cou
 
 test('an invoice is a debt until its money comes or a credit note takes it back, as it was at the end of the month', async () => {
   await using app = await bookingTest()
-  const last = addDays(`${monthAfter(month)}-01`, -1)
   const unpaid = {
     taxPoint: { on: today, is: 'supply' as const },
     dueOn: addDays(today, 14),
@@ -87,7 +88,7 @@ test('an invoice is a debt until its money comes or a credit note takes it back,
   const kept = await keepInvoice(app.db, unpaid)
   const debts = async () => (await read(app)).debts.map(({ number, openCents }) => ({ number, openCents }))
   expect(await debts()).toEqual([{ number: kept.document.number, openCents: 100_00 }])
-  await keepCredit(app.db, kept, { grossCents: 30_00, on: last })
+  await keepCredit(app.db, kept, { grossCents: 30_00, on: lastDay })
   expect(await debts()).toEqual([{ number: kept.document.number, openCents: 70_00 }])
   const { paid, documents } = await read(app)
   expect(paid).toEqual({
@@ -97,7 +98,7 @@ test('an invoice is a debt until its money comes or a credit note takes it back,
     unpaid: { count: 1, cents: 70_00 },
   })
   expect(Object.values(paid).reduce((sum, { cents }) => sum + cents, 0)).toBe(documents.invoices.grossCents)
-  await keepCredit(app.db, kept, { grossCents: 1_00, on: addDays(last, 1) })
+  await keepCredit(app.db, kept, { grossCents: 1_00, on: addDays(lastDay, 1) })
   expect(await debts()).toEqual([{ number: kept.document.number, openCents: 70_00 }])
 })
 
@@ -141,6 +142,14 @@ test('only the accountant and the owner close a month', async () => {
   expect((await read(app)).closed).toBeNull()
 })
 
+const lastDay = addDays(`${monthAfter(month)}-01`, -1)
+const entry = (day: string, sum: string, text = 'poplatok'): GivenEntry => ({ day, sum, text })
+
+async function takeStatement(app: BookingTest, number: string, opening: string, entries: ReadonlyArray<GivenEntry>) {
+  const bytes = Buffer.from(camtOf({ iban: OUR_IBAN, number, opening, entries }))
+  await importStatement(app, { file: { name: 'vypis.xml', bytes, csv: null }, isOurs: true }, OWNER)
+}
+
 /** Each check with the month that breaks it, so that none of them is a tick that nobody could lose. */
 const BROKEN: ReadonlyArray<[CheckName, (app: BookingTest) => Promise<unknown>]> = [
   ['over', async (app) => app.clock.set(instantAt(`${month}-28`, '08:00').toISOString())],
@@ -156,6 +165,7 @@ const BROKEN: ReadonlyArray<[CheckName, (app: BookingTest) => Promise<unknown>]>
         insert into balance_entries (id, kind, stripe_payment_intent_id, amount_cents, fee_cents, net_cents, occurred_at, available_on)
         values ('txn_stranger', 'charge', 'pi_stranger', 5000, 0, 5000, ${instantAt(today, '09:00').toISOString()}, ${today})`),
   ],
+  ['bank', (app) => takeStatement(app, '1', '100.00', [entry(addDays(lastDay, -1), '-1.00')])],
 ]
 
 test.each(BROKEN)(
@@ -169,6 +179,55 @@ test.each(BROKEN)(
     expect((await read(app)).closed).toBeNull()
   },
 )
+
+test('the bank is done when statements cover the last day of the month, or follow each other over it', async () => {
+  await using app = await bookingTest()
+  await givenMonth(app)
+  const bank = async () => (await read(app)).checks.find(({ name }) => name === 'bank')
+  await takeStatement(app, '1', '100.00', [entry(addDays(lastDay, -9), '-1.00'), entry(addDays(lastDay, -2), '-1.00')])
+  const readUntil = addDays(lastDay, -2)
+  expect(await bank()).toMatchObject({ holds: false, lacking: [{ iban: OUR_IBAN, readUntil }], waiting: 0 })
+  // Begins with another balance: a statement between the two is missing.
+  await takeStatement(app, '3', '90.00', [entry(addDays(lastDay, 3), '-1.00')])
+  expect(await bank()).toMatchObject({ holds: false })
+  await takeStatement(app, '2', '98.00', [entry(addDays(lastDay, 2), '-8.00')])
+  expect(await bank()).toMatchObject({ holds: true, lacking: [] })
+  await close(app)
+  expect((await read(app)).closed).not.toBeNull()
+})
+
+test('a bank that is asked covers a day when it has answered after it; an account from later is not asked', async () => {
+  await using app = await bookingTest()
+  await givenMonth(app)
+  const bank = async () => (await read(app)).checks.find(({ name }) => name === 'bank')
+  await takeStatement(app, '1', '100.00', [entry(addDays(lastDay, 4), '-1.00')])
+  await app.db.execute(sql`update bank_accounts set added_at = ${instantAt(addDays(lastDay, 5)).toISOString()}`)
+  expect(await bank()).toMatchObject({ holds: null })
+  await takeStatement(app, '0', '101.00', [entry(addDays(lastDay, -3), '-5.00')])
+  expect(await bank()).toMatchObject({ holds: false })
+  await app.db.execute(sql`
+    insert into bank_statements (id, account_id, number, from_day, to_day, fingerprint, source, imported_by, imported_at)
+    select gen_random_uuid(), id, 'fio', ${addDays(lastDay, -3)}, ${addDays(lastDay, -3)}, 'fio', 'fio', 'system', now() from bank_accounts`)
+  const answeredAt = (day: string, time: string) =>
+    app.db.execute(sql`
+      insert into bank_polls (source, asked_at, answered_at, is_unsure) values ('fio', now(), ${instantAt(day, time).toISOString()}, false)
+      on conflict (source) do update set answered_at = excluded.answered_at`)
+  await answeredAt(lastDay, '23:59')
+  expect(await bank()).toMatchObject({ holds: false })
+  await answeredAt(addDays(lastDay, 1), '00:00')
+  expect(await bank()).toMatchObject({ holds: true })
+})
+
+test('money on our account that belongs to nobody yet keeps the month open', async () => {
+  await using app = await bookingTest()
+  await givenMonth(app)
+  await takeStatement(app, '1', '100.00', [entry(addDays(lastDay, -1), '50.00', 'platba'), entry(lastDay, '-1.00')])
+  expect((await read(app)).checks).toContainEqual(expect.objectContaining({ name: 'bank', holds: false, waiting: 1 }))
+  await expect(close(app)).rejects.toMatchObject({ details: { failing: ['bank'] } })
+  await app.db.execute(sql`update bank_movement_states set state = 'discarded', note = 'vklad' where state = 'waiting'`)
+  await close(app)
+  expect((await read(app)).closed).not.toBeNull()
+})
 
 test('a payment without its document keeps the month open, one that waits for a named reason does not', async () => {
   await using app = await bookingTest()

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { readCoverage } from '#capabilities/bank/read-coverage.server.ts'
 import type { DocumentChecks } from '#capabilities/invoicing/read-document-checks.server.ts'
 import { bookOfOrder, gained, INCOME_OF_BOOK } from '#capabilities/ledger/book-of-order.server.ts'
 import { type Day, dayOf, instantAt } from '#kernel/day.ts'
@@ -23,7 +24,7 @@ export async function checkMonth(
     await checkDocuments(db, span, documentsFrom),
     await checkStripe(db, span),
     await checkClearing(db, span),
-    checkBank(),
+    await checkBank(db, span),
   ]
 }
 
@@ -103,9 +104,11 @@ async function checkClearing(db: Executor, { from, to, last }: MonthSpan): Promi
   }
 }
 
-/** Statements of a bank would have to cover the last day. No bank is connected, and the month says so instead of a tick. */
-function checkBank(): MonthCheck {
-  return { name: 'bank', holds: null }
+/** Statements of our accounts have to cover the last day, and what came has to belong to somebody. Without an account there is no tick. */
+async function checkBank(db: Executor, span: MonthSpan): Promise<MonthCheck> {
+  const { accounts, lacking, waiting } = await readCoverage(db, span)
+  const holds = accounts === 0 ? null : lacking.length === 0 && waiting === 0
+  return { name: 'bank', holds, lacking, waiting }
 }
 
 function sum(cents: ReadonlyArray<number>): number {

@@ -113,7 +113,7 @@ stripe-vyplaty.csv             výplaty zo Stripe do banky
 pohoda.xml                     doklady na import do Pohody, ak ste si ich vybrali
 
 Faktúru Stripe za poplatky nájdete v jeho nástenke pod Nastavenia, Doklady.
-Výpisy z banky tu nie sú: žiadna banka nie je pripojená.
+Výpisy z banky tu nie sú, stiahnete ich v internetovom bankovníctve.
 Firma bez IČ DPH je v časti D.2. Či to tak má byť, potvrdí účtovníčka.
 Sumy sú v eurách. Čo dobropis vracia, je so znamienkom mínus.
 `,
@@ -184,7 +184,7 @@ stripe-payouts.csv             payouts from Stripe to the bank
 pohoda.xml                     documents to be imported into Pohoda, if you chose it
 
 Stripe’s own invoice for its fees is in its dashboard, under Settings, Documents.
-There are no bank statements: no bank is connected.
+Bank statements are not in here; your internet bank has them.
 A company without an IČ DPH is in section D.2. Whether it should be is for the accountant to confirm.
 Sums are in euros. What a credit note gives back is below zero.
 `,

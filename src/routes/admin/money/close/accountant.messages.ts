@@ -55,7 +55,12 @@ export const ACCOUNTANT_MESSAGES = {
     differences: (n: number) => counted(n, ['rozdiel', 'rozdiely', 'rozdielov']),
     explained: (n: number) => `vysvetlené: ${n}`,
     bank: 'Bez banky',
-    bankNote: 'Žiadna banka nie je pripojená, výpisy nekontrolujeme.',
+    bankNote: 'Žiadny účet ešte nemá výpis, výpisy nekontrolujeme.',
+    statementsOfBank: { good: 'Výpisy z banky siahajú po posledný deň', bad: 'Banka ešte nie je vybavená' },
+    notCovered: (iban: string, until: string | null) =>
+      until === null ? `${iban} nemá výpis` : `${iban}: posledný deň nie je vo výpise, najnovší siaha po ${until}`,
+    unmatched: (n: number) =>
+      counted(n, ['platba čaká na priradenie', 'platby čakajú na priradenie', 'platieb čaká na priradenie']),
     delivered: { good: 'E-faktúry odovzdané poštárovi', bad: 'E-faktúry ešte nie sú všetky odovzdané' },
     carried: (n: number) =>
       counted(n, ['pohľadávka prechádza ďalej', 'pohľadávky prechádzajú ďalej', 'pohľadávok prechádza ďalej']),
@@ -144,7 +149,13 @@ export const ACCOUNTANT_MESSAGES = {
     differences: (n: number) => counted(n, ['difference', 'differences']),
     explained: (n: number) => `explained: ${n}`,
     bank: 'No bank',
-    bankNote: 'No bank is connected, so statements are not checked.',
+    bankNote: 'No account has a statement yet, so statements are not checked.',
+    statementsOfBank: { good: 'Bank statements reach to the last day', bad: 'The bank is not done yet' },
+    notCovered: (iban: string, until: string | null) =>
+      until === null
+        ? `${iban} has no statement`
+        : `${iban}: the last day is in no statement, the newest reaches to ${until}`,
+    unmatched: (n: number) => (n === 1 ? '1 payment waits to be matched' : `${n} payments wait to be matched`),
     delivered: { good: 'E-invoices handed to the postman', bad: 'Not all e-invoices are handed over yet' },
     carried: (n: number) => counted(n, ['debt goes on', 'debts go on']),
     intoClosed: (n: number) =>

@@ -96,7 +96,7 @@ function named(names: ReadonlyArray<string>, more: Words['more']): string {
 }
 
 function said(words: Words, check: MonthCheck): Said {
-  if (check.name === 'bank') return { look: 'known', title: words.bank, note: words.bankNote }
+  if (check.holds === null) return { look: 'known', title: words.bank, note: words.bankNote }
   const look = check.holds ? 'good' : 'bad'
   const pick = ({ good, bad }: { good: string; bad: string }) => (check.holds ? good : bad)
   switch (check.name) {
@@ -116,6 +116,17 @@ function said(words: Words, check: MonthCheck): Said {
         look,
         title: pick(words.stripe),
         note: check.readUntil ? words.readUntil(formatDate(new Date(check.readUntil), 'moment')) : words.neverRead,
+      }
+    case 'bank':
+      return {
+        look,
+        title: pick(words.statementsOfBank),
+        note: [
+          ...check.lacking.map(({ iban, readUntil }) =>
+            words.notCovered(iban, readUntil && formatDate(readUntil, 'short')),
+          ),
+          ...(check.waiting > 0 ? [words.unmatched(check.waiting)] : []),
+        ].join(', '),
       }
     case 'clearing':
       return {
