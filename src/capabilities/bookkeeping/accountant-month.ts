@@ -82,6 +82,8 @@ export type AccountantMonth = {
   delivered: { count: number; of: number }
   checks: ReadonlyArray<MonthCheck>
   closed: ClosedMonth | null
+  /** Disputes that ended against us in the month, while it is open: whether their documents are corrected is for the accountant. */
+  lostDisputes: ReadonlyArray<{ reference: string; cents: Cents }>
   /** Orders whose next document would belong to a month that is closed. */
   intoClosed: ReadonlyArray<{ id: string; reference: string }>
 }

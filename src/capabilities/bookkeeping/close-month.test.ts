@@ -269,6 +269,30 @@ test('a document whose tax point lies in a closed month is the accountant’s ta
   expect([await counted(), (await read(app)).intoClosed]).toEqual([1, [{ id, reference }]])
 })
 
+test('a lost dispute about an order with a document is the accountant’s task until its month is closed, and corrects nothing', async () => {
+  await using app = await bookingTest()
+  const { orders } = await givenMonth(app, { documented: 2 })
+  await app.db.execute(sql`update document_looks set waits_for = '{dic}'`)
+  const counted = async () => (await countMoneyTasks(app, ACCOUNTANT)).lostDisputes.count
+  const lose = async ({ paymentIntentId = '', registrationId = '' }, status: string) =>
+    app.db.execute(sql`
+      insert into disputes (stripe_dispute_id, payment_id, amount_cents, status, reason, opened_at, closed_at)
+      select ${`dp_${paymentIntentId}`}, id, amount_cents, ${status}, 'fraudulent', now(), now() from payments
+      where registration_id = ${registrationId}`)
+  const [first, second, withoutDocument] = orders
+  if (!first || !second || !withoutDocument) throw new Error('unreachable')
+  await lose(first, 'lost')
+  await lose(second, 'won')
+  await lose(withoutDocument, 'lost')
+  const { reference } = await app.registration(first.clientKey)
+  expect([await counted(), (await read(app)).lostDisputes]).toEqual([1, [{ reference, cents: 254_00 }]])
+  expect((await readAccountantMonth(app, { month: monthAfter(month) }, VIEWER)).lostDisputes).toEqual([])
+  await close(app, 'Spor.')
+  expect([await counted(), (await read(app)).lostDisputes]).toEqual([0, []])
+  const { rows } = await app.db.execute(sql`select from documents where kind = 'credit'`)
+  expect(rows).toEqual([])
+})
+
 test('before documents are issued at all no month is closed', async () => {
   await using app = await bookingTest()
   app.clock.set(instantAt(`${monthAfter(month)}-01`, '08:00').toISOString())

@@ -5,6 +5,7 @@ import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import {
   INTO_CLOSED_MONTHS,
+  LOST_DISPUTES,
   OPEN_FINDINGS,
   OPEN_WISHES,
   STUCK_ORDERS,
@@ -23,6 +24,7 @@ type Group =
   | 'findings'
   | 'webhooks'
   | 'closedMonths'
+  | 'lostDisputes'
 
 /** As many as readMoneyTasks, readReconciliation and readAccountantMonth list, each with when its oldest began; a dispute with when it is due. */
 export async function countMoneyTasks(
@@ -39,7 +41,8 @@ export async function countMoneyTasks(
       ${waiting(sql`due_at`, sql`disputes where closed_at is null`)} as disputes,
       ${waiting(sql`ran_at`, OPEN_FINDINGS)} as findings,
       ${waiting(sql`received_at`, UNAPPLIED_WEBHOOKS)} as webhooks,
-      ${waiting(sql`since`, INTO_CLOSED_MONTHS)} as "closedMonths"`)
+      ${waiting(sql`since`, INTO_CLOSED_MONTHS)} as "closedMonths",
+      ${waiting(sql`closed_at`, LOST_DISPUTES)} as "lostDisputes"`)
   const [counted] = rows
   if (!counted) throw new Error('Money tasks without figures')
   return {
@@ -52,5 +55,6 @@ export async function countMoneyTasks(
     findings: readWaiting(counted.findings),
     webhooks: readWaiting(counted.webhooks),
     closedMonths: readWaiting(counted.closedMonths),
+    lostDisputes: readWaiting(counted.lostDisputes),
   }
 }

@@ -52,5 +52,17 @@ export const OPEN_FINDINGS = sql`reconciliation_findings finding
       and before.kind = finding.kind and before.our_cents is not distinct from finding.our_cents
       and before.their_cents is not distinct from finding.their_cents)`
 
+const LOST_IN = sql`to_char(dispute.closed_at at time zone 'Europe/Bratislava', 'YYYY-MM')`
+
+/**
+ * Disputes that a bank decided against us, about orders with a tax document, by the month they ended in. Nothing is corrected by
+ * itself: a credit note, a write-off or neither is the accountant's to say, and closing that month is their answer.
+ */
+export const LOST_DISPUTES = sql`(
+  select dispute.stripe_dispute_id as id, payment.registration_id, dispute.amount_cents, dispute.closed_at, ${LOST_IN} as month
+  from disputes dispute join payments payment on payment.id = dispute.payment_id
+  where dispute.status = 'lost' and not exists (select from closed_months where month = ${LOST_IN})
+    and exists (select from documents where registration_id = payment.registration_id and kind <> 'proforma')) lost`
+
 /** Orders whose next document would belong to a month that is closed, as what follows `from`. The accountant decides. */
 export const INTO_CLOSED_MONTHS = sql`document_looks look where 'closed-month' = any(look.waits_for)`

@@ -5,7 +5,7 @@ import { readDocumentMonth } from '#capabilities/invoicing/read-document-month.s
 import type { Executor } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { AccountantMonth, ClosedTotals } from '../accountant-month.ts'
-import { INTO_CLOSED_MONTHS } from '../money-conditions.server.ts'
+import { INTO_CLOSED_MONTHS, LOST_DISPUTES } from '../money-conditions.server.ts'
 import type { Month } from '../monthly-close.ts'
 import { checkMonth } from './check-month.server.ts'
 import { spanOf } from './month-span.ts'
@@ -42,8 +42,17 @@ export async function gatherMonth(
     delivered: { count: asked.delivered, of: documents.eInvoices },
     checks: await checkMonth(db, span, { now: clock.now(), documents: asked }),
     closed: closed[0] ?? null,
+    lostDisputes: await readLostDisputes(db, month),
     intoClosed: await readIntoClosed(db),
   }
+}
+
+async function readLostDisputes(db: Executor, month: Month): Promise<AccountantMonth['lostDisputes']> {
+  const { rows } = await db.execute<{ reference: string; cents: number }>(sql`
+    select registration.reference, lost.amount_cents as cents from ${LOST_DISPUTES}
+    join registrations registration on registration.id = lost.registration_id
+    where lost.month = ${month} order by lost.closed_at, lost.id limit ${LISTED}`)
+  return rows
 }
 
 async function readIntoClosed(db: Executor): Promise<AccountantMonth['intoClosed']> {

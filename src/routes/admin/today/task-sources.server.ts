@@ -218,8 +218,13 @@ async function moneyTasks(services: Needed, call: By): Promise<Partial<Record<Ta
     findings: { ...counted.findings, to: '/admin/reconciliation#findings' },
     stuck: { ...counted.stuck, to: '/admin/reconciliation#stuck' },
     closedMonths: { ...counted.closedMonths, to: '/admin/monthly-close#checks' },
+    lostDisputes: { ...counted.lostDisputes, to: monthOf(counted.lostDisputes.since) },
     webhooks: { ...counted.webhooks, to: '/admin/webhooks?standing=waiting' },
   }
+}
+
+function monthOf(since: string | null): string {
+  return `/admin/monthly-close${since === null ? '' : `?month=${dayOf(new Date(since)).slice(0, 7)}`}#checks`
 }
 
 function refundable(counted: { count: number; isMore: boolean; since: string | null }, to: string): Found {

@@ -100,6 +100,11 @@ const SK: TaskWords = {
     note: 'Rozhodne účtovníčka.',
     does: 'Pozrieť',
   },
+  lostDisputes: {
+    title: ['prehratý spor s dokladom', 'prehraté spory s dokladom', 'prehratých sporov s dokladom'],
+    note: 'O dobropise alebo odpise rozhodne účtovníčka, do uzavretia mesiaca.',
+    does: 'Pozrieť',
+  },
   stuck: {
     title: ['zaseknutá platba', 'zaseknuté platby', 'zaseknutých platieb'],
     note: 'Nevieme, či niekto nezaplatil.',
@@ -226,6 +231,11 @@ const EN: TaskWords = {
   closedMonths: {
     title: ['document for a closed month', 'documents for closed months'],
     note: 'The accountant decides.',
+    does: 'Look',
+  },
+  lostDisputes: {
+    title: ['lost dispute with a document', 'lost disputes with a document'],
+    note: 'The accountant decides on a credit note or a write-off until the month is closed.',
     does: 'Look',
   },
   stuck: { title: ['stuck payment', 'stuck payments'], note: 'Somebody may have paid.', does: 'Verify' },

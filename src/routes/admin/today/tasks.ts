@@ -18,6 +18,7 @@ export const TASK_KINDS = [
   'incompleteBilling',
   'findings',
   'closedMonths',
+  'lostDisputes',
   'stuck',
   'webhooks',
   'mails',

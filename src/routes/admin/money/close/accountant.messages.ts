@@ -66,6 +66,8 @@ export const ACCOUNTANT_MESSAGES = {
       counted(n, ['pohľadávka prechádza ďalej', 'pohľadávky prechádzajú ďalej', 'pohľadávok prechádza ďalej']),
     intoClosed: (n: number) =>
       `${counted(n, ['doklad patrí', 'doklady patria', 'dokladov patrí'])} do uzavretého mesiaca, rozhodne účtovníčka`,
+    lostDisputes: (n: number) =>
+      `${counted(n, ['prehratý spor', 'prehraté spory', 'prehratých sporov'])}, o dobropise alebo odpise rozhodne účtovníčka`,
     late: 'Vystaviť tieto doklady',
     lateSure: 'Priznáme ich v dodatočnom priznaní za mesiac, do ktorého patria.',
     lateBusy: 'Vystavujeme…',
@@ -160,6 +162,8 @@ export const ACCOUNTANT_MESSAGES = {
     carried: (n: number) => counted(n, ['debt goes on', 'debts go on']),
     intoClosed: (n: number) =>
       `${counted(n, ['document belongs', 'documents belong'])} to a closed month, the accountant decides`,
+    lostDisputes: (n: number) =>
+      `${n === 1 ? '1 lost dispute' : `${n} lost disputes`}: a credit note or a write-off is for the accountant to say`,
     late: 'Issue these documents',
     lateSure: 'We declare them in a supplementary return of the month they belong to.',
     lateBusy: 'Issuing…',

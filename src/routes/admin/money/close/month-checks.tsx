@@ -21,7 +21,7 @@ export function MonthChecks({ month }: { month: ShownMonth }) {
   const mayIssue = useMay()('issueIntoClosedMonths')
   const isBusy = useNavigation().formData?.get('intent') === 'late'
   const words = useMessages(ACCOUNTANT_MESSAGES)
-  const { checks, delivered, debts, intoClosed } = month
+  const { checks, delivered, debts, lostDisputes, intoClosed } = month
   const all: ReadonlyArray<Said> = [
     ...checks.map((check) => said(words, check)),
     ...(delivered.of === 0
@@ -31,6 +31,19 @@ export function MonthChecks({ month }: { month: ShownMonth }) {
             look: delivered.count === delivered.of ? ('good' as const) : ('known' as const),
             title: words.delivered[delivered.count === delivered.of ? 'good' : 'bad'],
             figure: words.of(delivered.count, delivered.of),
+          },
+        ]),
+    ...(lostDisputes.length === 0
+      ? []
+      : [
+          {
+            look: 'bad' as const,
+            title: words.lostDisputes(lostDisputes.length),
+            note: named(
+              lostDisputes.map(({ reference, cents }) => words.debt(reference, exactMoney(cents))),
+              words.more,
+            ),
+            figure: exactMoney(lostDisputes.reduce((sum, { cents }) => sum + cents, 0)),
           },
         ]),
     ...(intoClosed.length === 0
