@@ -148,3 +148,28 @@ test('a buyer is asked for what a document waits for at once and after five days
   expect((await open()).rows).toEqual([])
   expect(await billingAsked.compose(services, { registrationId })).toBeNull()
 })
+
+test('somebody is called when orders wait for a day and nothing is issued, and no more once it is', async () => {
+  await using services = await testServices()
+  const look = (waitsFor: string | null) =>
+    services.db.execute(sql`
+      insert into document_looks (registration_id, since, waits_for, last_error)
+      values (${randomUUID()}, ${services.clock.now().toISOString()}, ${waitsFor}::text[], 'out of sorts')`)
+  await look('{buyerDic}')
+  await look(null)
+  const open = async () => {
+    const { rows } = await services.db.execute(
+      sql`select details from alerts where resolved_at is null and kind = 'documents-not-issued'`,
+    )
+    return rows
+  }
+  services.clock.advance(DAY)
+  await watchDeliveries(services)
+  expect(await open()).toEqual([])
+  services.clock.advance(1)
+  await watchDeliveries(services)
+  expect(await open()).toEqual([{ details: { orders: 1, fault: 'out of sorts' } }])
+  await services.db.execute(sql`delete from document_looks where waits_for is null`)
+  await watchDeliveries(services)
+  expect(await open()).toEqual([])
+})

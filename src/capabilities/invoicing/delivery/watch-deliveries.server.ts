@@ -11,13 +11,14 @@ type Needed = Pick<Services, 'clock' | 'db' | 'log' | 'metrics'>
 const LATE_DAYS = 12
 const WAITING = { kind: 'e-invoices-waiting', key: 'postman' }
 const INCOMPLETE_DAYS = 10
+const NOT_ISSUED = { kind: 'documents-not-issued', key: 'documents' }
 /** A person sees the same whether there are a hundred or more. */
 const NAMED = 100
 
 /**
  * Calls a person when e-faktúry have waited for the postman for a day, and once more, for each by itself, three days before the
- * law's time is over; and when a document has waited for ten days for what its buyer has to complete. What is done takes its
- * alert back.
+ * law's time is over; when a document has waited for ten days for what its buyer has to complete; and when orders have waited for a
+ * day to be looked at, because something of ours fails or is not decided. What is done takes its alert back.
  */
 export async function watchDeliveries(services: Needed): Promise<void> {
   const { clock, db } = services
@@ -43,6 +44,21 @@ export async function watchDeliveries(services: Needed): Promise<void> {
     details: { registrationId },
   }))
   await callFor(services, 'billing-incomplete', incomplete)
+  await callForUnissued(services)
+}
+
+/** Whoever issues writes down why it failed and tries again: nobody would see it before the law's time is over. */
+async function callForUnissued(services: Needed): Promise<void> {
+  const { rows } = await services.db.execute<{ orders: number; fault: string | null }>(sql`
+    select count(*)::int as orders, max(last_error) as fault from document_looks
+    where waits_for is null and since < ${services.clock.now().toISOString()}::timestamptz - interval '1 day'`)
+  const { orders = 0, fault = null } = rows[0] ?? {}
+  if (orders === 0) return resolveAlert(services, NOT_ISSUED)
+  await raiseAlert(services, {
+    ...NOT_ISSUED,
+    title: 'Orders wait for their documents for a day',
+    details: { orders, fault },
+  })
 }
 
 /** One alert for each, and none for what is no longer among them. */

@@ -44,6 +44,8 @@ export function placeOf({ kind, key }: Pick<OpenAlert, 'kind' | 'key'>): string 
       return '/admin/crm'
     case 'crm-removal-failed':
       return '/admin/data-requests'
+    case 'documents-not-issued':
+      return '/admin/settings/invoicing'
     case 'e-invoice-late':
     case 'e-invoices-waiting':
       return '/admin/deliveries'

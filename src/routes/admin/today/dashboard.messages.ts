@@ -25,6 +25,7 @@ export const ALERT_NAMES: Readonly<Record<string, Name>> = {
   'webhooks-stuck': { sk: 'Správy zo Stripe nie sú spracované', en: 'Messages of Stripe are stuck' },
   'worker-missing': { sk: 'Úlohy na pozadí nikto nerobí', en: 'Nobody does the background jobs' },
   dispute: { sk: 'Kupujúci napadol platbu v banke', en: 'A buyer disputes a payment' },
+  'documents-not-issued': { sk: 'Doklady sa nevystavujú', en: 'Documents are not issued' },
   'e-invoice-late': { sk: 'Blíži sa lehota na odoslanie e-faktúry', en: 'An e-invoice is due' },
   'e-invoices-waiting': { sk: 'E-faktúry čakajú na poštára', en: 'E-invoices wait for the postman' },
   'ghost-failing': { sk: 'Blog nevie načítať články', en: 'The blog cannot read its articles' },
