@@ -8,7 +8,7 @@ import { join } from 'node:path'
 export const MAY_CALL = {
   bank: ['booking', 'invoicing', 'ledger', 'payments', 'schedule'],
   booking: ['schedule', 'payments', 'consent', 'ledger', 'legal', 'companies'],
-  changes: ['booking', 'payments', 'schedule'],
+  changes: ['booking', 'payments', 'schedule', 'ledger', 'invoicing'],
   bookkeeping: ['booking', 'payments', 'ledger', 'invoicing', 'bank'],
   invoicing: ['booking', 'ledger', 'payments', 'schedule'],
   payments: ['ledger'],

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { bookableSession, personalOrder } from '#capabilities/booking/booking.testing.server.ts'
 import { cancelRegistration } from '#capabilities/booking/cancel-registration.server.ts'
 import { followRefund } from '#capabilities/booking/follow-refund.server.ts'
+import { issueDocuments } from '#capabilities/invoicing/issue-documents.server.ts'
+import { givenSetup } from '#capabilities/invoicing/setup.testing.server.ts'
 import { applyDispute } from '#capabilities/payments/apply-dispute.server.ts'
 import { testCall } from '#capabilities/staff/staff.testing.server.ts'
 import { givenRegistration } from '#capabilities/training/registration.testing.server.ts'
@@ -53,6 +55,30 @@ test('a cancelled session gives everybody all of their money, whatever the terms
   const change = await readChange(app, { changeId, ...EVERYTHING }, ADMIN)
   expect(change).toMatchObject({ counts: { done: 2, failed: 0, waiting: 0 }, refundedCents: 508_00, total: 2 })
   expect(change.finishedAt).not.toBeNull()
+})
+
+test('the preview says how many credit notes there will be, and they are issued without a further word', async () => {
+  await using app = await changesTest()
+  await givenSetup(app.db)
+  const session = await bookableSession(app)
+  await app.paid(session.id)
+  const company = await app.paid(session.id, 3)
+  await app.db.execute(sql`
+    update registrations set company_dic = '2020000000', company_street = 'Hlavná 1', company_city = 'Žilina', company_zip = '010 01',
+      company_country = 'SK' where id = ${company}`)
+  await issueDocuments(app)
+  const credited = async () => {
+    const { rows } = await app.db.execute<{ credits: number; creditCents: number }>(sql`
+      select count(*)::int as credits, coalesce(-sum(gross_cents), 0)::int as "creditCents" from documents where kind = 'credit'`)
+    return rows[0]
+  }
+  expect(await credited()).toEqual({ credits: 0, creditCents: 0 })
+  const { credits, creditCents } = await previewCancel(app, { sessionId: session.id }, ADMIN)
+  expect({ credits, creditCents }).toEqual({ credits: 2, creditCents: 508_00 })
+  await app.carryOut(await app.cancel(session.id))
+  await app.db.execute(sql`update refunds set status = 'succeeded' where status = 'pending'`)
+  await issueDocuments(app)
+  expect(await credited()).toEqual({ credits, creditCents })
 })
 
 test('an open checkout is expired at Stripe, its seat is released and its buyer told that nothing was paid', async () => {
@@ -173,9 +199,13 @@ test('who did not pay by card is a task for a person, who says when it is done',
   await app.db.execute(sql`update sessions set seats_taken = 2 where id = ${session.id}`)
   expect(await previewCancel(app, { sessionId: session.id }, ADMIN)).toMatchObject({
     cardCents: 0,
-    otherCents: 127_00,
+    otherCents: 0,
     otherRegistrations: 1,
   })
+  await app.db.execute(sql`
+    insert into money_by_hand (id, registration_id, kind, amount_cents, day, way, recorded_by, recorded_at)
+    values (gen_random_uuid(), ${registrationId}, 'received', 5000, now(), 'transfer', 'ada', now())`)
+  expect(await previewCancel(app, { sessionId: session.id }, ADMIN)).toMatchObject({ otherCents: 50_00 })
   const changeId = await app.cancel(session.id)
   await app.carryOut(changeId)
   expect(await app.step(changeId, registrationId)).toMatchObject({ state: 'task' })

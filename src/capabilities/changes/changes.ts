@@ -53,8 +53,11 @@ export type Affected = {
   /** By card, back by itself. */
   cardCents: Cents
   cardRegistrations: number
-  /** Paid some other way, back by a person. */
+  /** Came some other way, back by a person. */
   otherCents: Cents
+  /** Credit notes that calling the session off brings, over what is left of its documents. */
+  credits: number
+  creditCents: Cents
   otherRegistrations: number
   /** The first ones by the time of their order; `registrations` counts all. */
   people: ReadonlyArray<AffectedRegistration>

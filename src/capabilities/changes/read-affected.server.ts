@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { documentsToCredit } from '#capabilities/invoicing/documents-to-credit.server.ts'
+import { bookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
 import { findSession } from '#capabilities/schedule/find-session.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { refuse } from './changes.refusals.ts'
@@ -16,10 +18,13 @@ export async function readAffected(db: Executor, sessionId: string): Promise<Aff
       count(*) filter (where state = 'paid' and payment.id is not null)::int as "cardRegistrations",
       coalesce(sum(payment.amount_cents - payment.refunded_cents) filter (where state = 'paid'), 0)::int as "cardCents",
       count(*) filter (where state = 'paid' and payment.id is null and total_cents > 0)::int as "otherRegistrations",
-      coalesce(sum(total_cents) filter (where state = 'paid' and payment.id is null), 0)::int as "otherCents",
+      coalesce(sum(book.paid - book.returned) filter (where payment.id is null), 0)::int as "otherCents",
+      coalesce(sum(standing.documents), 0)::int as credits, coalesce(sum(standing.cents), 0)::int as "creditCents",
       count(buyer_email)::int + coalesce(sum(others.letters) filter (where state = 'paid'), 0)::int as letters
     from registrations
     left join payments payment on payment.registration_id = registrations.id and not payment.is_surplus
+    cross join lateral ${bookOfOrder(sql`registrations.id`)} book
+    cross join lateral ${documentsToCredit(sql`registrations.id`)} standing
     left join lateral (
       select count(*)::int as letters from participants
       where participants.registration_id = registrations.id and email is not null
@@ -57,5 +62,7 @@ const NOBODY = {
   cardCents: 0,
   otherRegistrations: 0,
   otherCents: 0,
+  credits: 0,
+  creditCents: 0,
   letters: 0,
 }

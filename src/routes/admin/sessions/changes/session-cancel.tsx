@@ -35,7 +35,7 @@ const MESSAGES = {
     heldNote: 'stránku s platbou zatvoríme',
     letters: 'E-maily',
     happens: 'Čo sa stane',
-    outcome: ({ held, paid, otherRegistrations }: Affected) => [
+    outcome: ({ held, paid, otherRegistrations, credits, creditCents }: Affected) => [
       'Predaj sa zavrie hneď a termín zmizne z verejného rozvrhu.',
       ...(held === 0
         ? []
@@ -47,6 +47,11 @@ const MESSAGES = {
         : [
             'Každý dostane späť celú sumu, bez ohľadu na storno podmienky.',
             'Každému príde e-mail so súborom, ktorý kurz odstráni z kalendára.',
+          ]),
+      ...(credits === 0
+        ? []
+        : [
+            `Samy sa vystavia a odošlú ${counted(credits, ['dobropis', 'dobropisy', 'dobropisov'])}, spolu ${formatMoney(creditCents)}.`,
           ]),
       ...(otherRegistrations === 0 ? [] : ['Kto platil inak ako kartou, zostane vám ako úloha.']),
     ],
@@ -70,7 +75,7 @@ const MESSAGES = {
     heldNote: 'their payment pages are closed',
     letters: 'E-mails',
     happens: 'What will happen',
-    outcome: ({ held, paid, otherRegistrations }: Affected) => [
+    outcome: ({ held, paid, otherRegistrations, credits, creditCents }: Affected) => [
       'The sale closes at once and the session leaves the public timetable.',
       ...(held === 0 ? [] : ['Open payments are closed at Stripe first. Who pays meanwhile gets the money back.']),
       ...(paid === 0
@@ -78,6 +83,11 @@ const MESSAGES = {
         : [
             'Everybody gets all of their money back, whatever the terms say.',
             'Everybody gets an e-mail with a file that takes the course out of the calendar.',
+          ]),
+      ...(credits === 0
+        ? []
+        : [
+            `${credits === 1 ? '1 credit note is' : `${credits} credit notes are`} issued and sent by themselves, ${formatMoney(creditCents)} in all.`,
           ]),
       ...(otherRegistrations === 0 ? [] : ['Who did not pay by card stays with you as a task.']),
     ],
