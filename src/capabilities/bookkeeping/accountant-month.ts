@@ -84,6 +84,8 @@ export type AccountantMonth = {
   closed: ClosedMonth | null
   /** Disputes that ended against us in the month, while it is open: whether their documents are corrected is for the accountant. */
   lostDisputes: ReadonlyArray<{ reference: string; cents: Cents }>
+  /** Money of a closed month that was written down after the last closing; below zero what was sent. */
+  lateEntries: ReadonlyArray<{ reference: string; day: Day; cents: Cents }>
   /** Orders whose next document would belong to a month that is closed. */
   intoClosed: ReadonlyArray<{ id: string; reference: string }>
 }

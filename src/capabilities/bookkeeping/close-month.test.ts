@@ -293,6 +293,37 @@ test('a lost dispute about an order with a document is the accountant’s task u
   expect(rows).toEqual([])
 })
 
+test('money with a day in a closed month is the accountant’s task until the next closing', async () => {
+  await using app = await bookingTest()
+  const { orders } = await givenMonth(app)
+  const [registrationId, { reference }] = [
+    orders[0]?.registrationId,
+    await app.registration(orders[0]?.clientKey ?? ''),
+  ]
+  const write = (kind: string, day: string) =>
+    app.db.execute(sql`
+      insert into money_by_hand (id, registration_id, kind, amount_cents, day, way, recorded_by, recorded_at)
+      values (gen_random_uuid(), ${registrationId}, ${kind}, 1000, ${day}, ${kind === 'owed_back' ? null : 'transfer'}, 'ada', ${app.clock.now().toISOString()})`)
+  const counted = async () => (await countMoneyTasks(app, ACCOUNTANT)).lateEntries.count
+  await write('received', lastDay)
+  expect(await counted()).toBe(0)
+  await close(app, 'Preplatok.')
+  app.clock.advance(60_000)
+  await write('received', lastDay)
+  await write('returned', today)
+  await write('owed_back', today)
+  await write('received', addDays(lastDay, 1))
+  expect(await counted()).toBe(2)
+  expect((await read(app)).lateEntries).toEqual([
+    { reference, day: lastDay, cents: 10_00 },
+    { reference, day: today, cents: -10_00 },
+  ])
+  app.clock.advance(60_000)
+  await app.db.execute(sql`
+    insert into closed_months (month, closed_by, closed_at, totals) values (${monthAfter(month)}, 'a', ${app.clock.now().toISOString()}, '{}')`)
+  expect([await counted(), (await read(app)).lateEntries]).toEqual([0, []])
+})
+
 test('before documents are issued at all no month is closed', async () => {
   await using app = await bookingTest()
   app.clock.set(instantAt(`${monthAfter(month)}-01`, '08:00').toISOString())

@@ -5,6 +5,7 @@ import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import {
   INTO_CLOSED_MONTHS,
+  LATE_ENTRIES,
   LOST_DISPUTES,
   OPEN_FINDINGS,
   OPEN_WISHES,
@@ -25,6 +26,7 @@ type Group =
   | 'webhooks'
   | 'closedMonths'
   | 'lostDisputes'
+  | 'lateEntries'
 
 /** As many as readMoneyTasks, readReconciliation and readAccountantMonth list, each with when its oldest began; a dispute with when it is due. */
 export async function countMoneyTasks(
@@ -42,7 +44,8 @@ export async function countMoneyTasks(
       ${waiting(sql`ran_at`, OPEN_FINDINGS)} as findings,
       ${waiting(sql`received_at`, UNAPPLIED_WEBHOOKS)} as webhooks,
       ${waiting(sql`since`, INTO_CLOSED_MONTHS)} as "closedMonths",
-      ${waiting(sql`closed_at`, LOST_DISPUTES)} as "lostDisputes"`)
+      ${waiting(sql`closed_at`, LOST_DISPUTES)} as "lostDisputes",
+      ${waiting(sql`recorded_at`, LATE_ENTRIES)} as "lateEntries"`)
   const [counted] = rows
   if (!counted) throw new Error('Money tasks without figures')
   return {
@@ -56,5 +59,6 @@ export async function countMoneyTasks(
     webhooks: readWaiting(counted.webhooks),
     closedMonths: readWaiting(counted.closedMonths),
     lostDisputes: readWaiting(counted.lostDisputes),
+    lateEntries: readWaiting(counted.lateEntries),
   }
 }

@@ -64,5 +64,14 @@ export const LOST_DISPUTES = sql`(
   where dispute.status = 'lost' and not exists (select from closed_months where month = ${LOST_IN})
     and exists (select from documents where registration_id = payment.registration_id and kind <> 'proforma')) lost`
 
+/**
+ * Money by hand or from the bank whose day lies in a closed month, written down since the last closing. It changes what was paid and
+ * owed at the end of that month, so the accountant has to know; closing the next one says that they do.
+ */
+export const LATE_ENTRIES = sql`(
+  select entry.* from money_by_hand entry
+  where entry.kind <> 'owed_back' and entry.recorded_at > (select max(closed_at) from closed_months)
+    and exists (select from closed_months where month = to_char(entry.day, 'YYYY-MM'))) late`
+
 /** Orders whose next document would belong to a month that is closed, as what follows `from`. The accountant decides. */
 export const INTO_CLOSED_MONTHS = sql`document_looks look where 'closed-month' = any(look.waits_for)`

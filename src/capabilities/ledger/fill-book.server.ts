@@ -13,6 +13,9 @@ const WALKS = [
   { call: sql`fill_movements`, first: '' },
 ]
 
+/** The last that a portion passed, null when there was none, and how many rows it took. */
+type Filled = { reached: string | null; made: number }
+
 /**
  * Posts what was there before the triggers, and answers how many rows it took. Every portion stands for itself, so it may be
  * stopped at any time and run again; afterwards nothing is missing, and screens may read the book.
@@ -23,11 +26,11 @@ export async function fillBook(db: Pick<Database, 'execute'>, portion = PORTION)
   for (const { call, first } of WALKS) {
     for (let behind: string | null = first, refused = 0; behind !== null; ) {
       try {
-        const { rows } = await db.execute<{ reached: string | null; made: number }>(
+        const filled: { rows: ReadonlyArray<Filled> } = await db.execute<Filled>(
           sql`select reached, made from ${call}(${behind}, ${portion})`,
         )
-        posted += rows[0]?.made ?? 0
-        behind = rows[0]?.reached ?? null
+        posted += filled.rows[0]?.made ?? 0
+        behind = filled.rows[0]?.reached ?? null
       } catch (error) {
         refused += 1
         if (refused >= ATTEMPTS || !isLockRefused(error)) throw error

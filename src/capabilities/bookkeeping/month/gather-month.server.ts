@@ -5,7 +5,7 @@ import { readDocumentMonth } from '#capabilities/invoicing/read-document-month.s
 import type { Executor } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { AccountantMonth, ClosedTotals } from '../accountant-month.ts'
-import { INTO_CLOSED_MONTHS, LOST_DISPUTES } from '../money-conditions.server.ts'
+import { INTO_CLOSED_MONTHS, LATE_ENTRIES, LOST_DISPUTES } from '../money-conditions.server.ts'
 import type { Month } from '../monthly-close.ts'
 import { checkMonth } from './check-month.server.ts'
 import { spanOf } from './month-span.ts'
@@ -43,6 +43,7 @@ export async function gatherMonth(
     checks: await checkMonth(db, span, { now: clock.now(), documents: asked }),
     closed: closed[0] ?? null,
     lostDisputes: await readLostDisputes(db, month),
+    lateEntries: await readLateEntries(db),
     intoClosed: await readIntoClosed(db),
   }
 }
@@ -52,6 +53,15 @@ async function readLostDisputes(db: Executor, month: Month): Promise<AccountantM
     select registration.reference, lost.amount_cents as cents from ${LOST_DISPUTES}
     join registrations registration on registration.id = lost.registration_id
     where lost.month = ${month} order by lost.closed_at, lost.id limit ${LISTED}`)
+  return rows
+}
+
+async function readLateEntries(db: Executor): Promise<AccountantMonth['lateEntries']> {
+  const { rows } = await db.execute<AccountantMonth['lateEntries'][number]>(sql`
+    select registration.reference, late.day::text as day,
+      case late.kind when 'received' then late.amount_cents else -late.amount_cents end as cents
+    from ${LATE_ENTRIES} join registrations registration on registration.id = late.registration_id
+    order by late.recorded_at, late.id limit ${LISTED}`)
   return rows
 }
 

@@ -218,6 +218,7 @@ async function moneyTasks(services: Needed, call: By): Promise<Partial<Record<Ta
     findings: { ...counted.findings, to: '/admin/reconciliation#findings' },
     stuck: { ...counted.stuck, to: '/admin/reconciliation#stuck' },
     closedMonths: { ...counted.closedMonths, to: '/admin/monthly-close#checks' },
+    lateEntries: { ...counted.lateEntries, to: '/admin/monthly-close#checks' },
     lostDisputes: { ...counted.lostDisputes, to: monthOf(counted.lostDisputes.since) },
     webhooks: { ...counted.webhooks, to: '/admin/webhooks?standing=waiting' },
   }

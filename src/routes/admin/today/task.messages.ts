@@ -100,6 +100,11 @@ const SK: TaskWords = {
     note: 'Rozhodne účtovníčka.',
     does: 'Pozrieť',
   },
+  lateEntries: {
+    title: ['pohyb do uzavretého mesiaca', 'pohyby do uzavretého mesiaca', 'pohybov do uzavretého mesiaca'],
+    note: 'Účtovníčka ich vybaví do ďalšej uzávierky.',
+    does: 'Pozrieť',
+  },
   lostDisputes: {
     title: ['prehratý spor s dokladom', 'prehraté spory s dokladom', 'prehratých sporov s dokladom'],
     note: 'O dobropise alebo odpise rozhodne účtovníčka, do uzavretia mesiaca.',
@@ -231,6 +236,11 @@ const EN: TaskWords = {
   closedMonths: {
     title: ['document for a closed month', 'documents for closed months'],
     note: 'The accountant decides.',
+    does: 'Look',
+  },
+  lateEntries: {
+    title: ['movement dated into a closed month', 'movements dated into a closed month'],
+    note: 'For the accountant until the next closing.',
     does: 'Look',
   },
   lostDisputes: {

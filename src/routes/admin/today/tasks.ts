@@ -19,6 +19,7 @@ export const TASK_KINDS = [
   'findings',
   'closedMonths',
   'lostDisputes',
+  'lateEntries',
   'stuck',
   'webhooks',
   'mails',

@@ -68,6 +68,8 @@ export const ACCOUNTANT_MESSAGES = {
       `${counted(n, ['doklad patrí', 'doklady patria', 'dokladov patrí'])} do uzavretého mesiaca, rozhodne účtovníčka`,
     lostDisputes: (n: number) =>
       `${counted(n, ['prehratý spor', 'prehraté spory', 'prehratých sporov'])}, o dobropise alebo odpise rozhodne účtovníčka`,
+    lateEntries: (n: number) =>
+      `${counted(n, ['pohyb', 'pohyby', 'pohybov'])} s dňom v uzavretom mesiaci, účtovníčka ich vybaví do ďalšej uzávierky`,
     late: 'Vystaviť tieto doklady',
     lateSure: 'Priznáme ich v dodatočnom priznaní za mesiac, do ktorého patria.',
     lateBusy: 'Vystavujeme…',
@@ -164,6 +166,8 @@ export const ACCOUNTANT_MESSAGES = {
       `${counted(n, ['document belongs', 'documents belong'])} to a closed month, the accountant decides`,
     lostDisputes: (n: number) =>
       `${n === 1 ? '1 lost dispute' : `${n} lost disputes`}: a credit note or a write-off is for the accountant to say`,
+    lateEntries: (n: number) =>
+      `${n === 1 ? '1 movement' : `${n} movements`} dated into a closed month: for the accountant until the next closing`,
     late: 'Issue these documents',
     lateSure: 'We declare them in a supplementary return of the month they belong to.',
     lateBusy: 'Issuing…',

@@ -21,7 +21,7 @@ export function MonthChecks({ month }: { month: ShownMonth }) {
   const mayIssue = useMay()('issueIntoClosedMonths')
   const isBusy = useNavigation().formData?.get('intent') === 'late'
   const words = useMessages(ACCOUNTANT_MESSAGES)
-  const { checks, delivered, debts, lostDisputes, intoClosed } = month
+  const { checks, delivered, debts, lostDisputes, lateEntries, intoClosed } = month
   const all: ReadonlyArray<Said> = [
     ...checks.map((check) => said(words, check)),
     ...(delivered.of === 0
@@ -44,6 +44,21 @@ export function MonthChecks({ month }: { month: ShownMonth }) {
               words.more,
             ),
             figure: exactMoney(lostDisputes.reduce((sum, { cents }) => sum + cents, 0)),
+          },
+        ]),
+    ...(lateEntries.length === 0
+      ? []
+      : [
+          {
+            look: 'bad' as const,
+            title: words.lateEntries(lateEntries.length),
+            note: named(
+              lateEntries.map(
+                ({ reference, day, cents }) =>
+                  `${formatDate(day, 'short')} ${words.debt(reference, exactMoney(cents))}`,
+              ),
+              words.more,
+            ),
           },
         ]),
     ...(intoClosed.length === 0
