@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { camtOf, type GivenEntry, OUR_IBAN } from '#capabilities/bank/bank.testing.server.ts'
+import { camtOf, type GivenEntry, givenTransferOrder, OUR_IBAN } from '#capabilities/bank/bank.testing.server.ts'
 import { importStatement } from '#capabilities/bank/import-statement.server.ts'
 import { type BookingTest, bookingTest } from '#capabilities/booking/booking.testing.server.ts'
 import { keepCredit, keepInvoice, SEATS } from '#capabilities/invoicing/invoicing.testing.server.ts'
 import { keepBalance } from '#capabilities/payments/reconciliation/keep-balance.server.ts'
+import { companyOf } from '#capabilities/training/registration.testing.server.ts'
 import { addDays, dayOf, instantAt } from '#kernel/day.ts'
 import type { CheckName, ShownMonth } from './accountant-month.ts'
 import { ADMIN, givenPaidOrder, VIEWER } from './bookkeeping.testing.server.ts'
@@ -247,6 +248,35 @@ test('a payment without its document keeps the month open, one that waits for a 
   expect((await read(app)).closed).not.toBeNull()
 })
 
+test('a part of a transfer is a payment of its month: it wants its document, and is deferred until the course', async () => {
+  await using app = await bookingTest()
+  const { orders } = await givenMonth(app)
+  const sessionId = orders[0]?.sessionId
+  await app.db.execute(sql`
+    update sessions set starts_at = ${instantAt(`${monthAfter(month)}-20`, '10:00').toISOString()},
+      ends_at = ${instantAt(`${monthAfter(month)}-20`, '12:00').toISOString()} where id = ${sessionId}`)
+  const before = (await read(app)).deferred
+  const { registrationId, reference } = await givenTransferOrder(app, {
+    ...companyOf([{ name: 'Jana', email: 'jana@example.test' }]),
+    origin: 'transfer',
+    state: 'held',
+    paidAt: null,
+    sessionId,
+    confirmedAt: instantAt(today, '09:00'),
+  })
+  await app.db.execute(sql`
+    insert into money_by_hand (id, registration_id, kind, amount_cents, day, way, recorded_by, recorded_at)
+    values (gen_random_uuid(), ${registrationId}, 'received', 5000, ${today}, 'transfer', 'ada', now())`)
+  await app.db.execute(sql`delete from document_looks`)
+  expect((await read(app)).checks).toContainEqual(
+    expect.objectContaining({ name: 'documents', holds: false, count: 3, of: 4, missing: [reference] }),
+  )
+  const [was] = before
+  expect((await read(app)).deferred).toEqual([
+    { month: monthAfter(month), orders: (was?.orders ?? 0) + 1, cents: (was?.cents ?? 0) + 50_00 },
+  ])
+})
+
 test('an explanation stands for a clearing that is not empty, and for nothing else', async () => {
   await using app = await bookingTest()
   await givenMonth(app)
@@ -300,10 +330,12 @@ test('money with a day in a closed month is the accountant’s task until the ne
     orders[0]?.registrationId,
     await app.registration(orders[0]?.clientKey ?? ''),
   ]
-  const write = (kind: string, day: string) =>
-    app.db.execute(sql`
+  const write = (kind: string, day: string) => {
+    app.clock.advance(1_000)
+    return app.db.execute(sql`
       insert into money_by_hand (id, registration_id, kind, amount_cents, day, way, recorded_by, recorded_at)
       values (gen_random_uuid(), ${registrationId}, ${kind}, 1000, ${day}, ${kind === 'owed_back' ? null : 'transfer'}, 'ada', ${app.clock.now().toISOString()})`)
+  }
   const counted = async () => (await countMoneyTasks(app, ACCOUNTANT)).lateEntries.count
   await write('received', lastDay)
   expect(await counted()).toBe(0)

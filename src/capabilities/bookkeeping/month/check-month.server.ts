@@ -48,7 +48,7 @@ async function checkDocuments(db: Executor, span: MonthSpan, documentsFrom: Day 
       select coalesce(sum(gross_cents), 0) as cents from documents
       where registration_id = moved.registration_id and kind <> 'proforma') said
     left join document_looks look on look.registration_id = moved.registration_id
-    where registration.paid_at >= ${instantAt(documentsFrom).toISOString()}::timestamptz
+    where coalesce(registration.confirmed_at, registration.paid_at) >= ${instantAt(documentsFrom).toISOString()}::timestamptz
     order by registration.reference`)
   const without = rows.filter(({ isSaid }) => !isSaid)
   const missing = without.filter(({ reason }) => reason === null).map(({ reference }) => reference)

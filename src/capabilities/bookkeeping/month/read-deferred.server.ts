@@ -19,8 +19,8 @@ export async function readDeferred(db: Executor, { to, last }: MonthSpan): Promi
     join ${ITS_SESSION}
     cross join lateral (select coalesce(session.ends_at, session.starts_at) as ends_at) course
     cross join lateral ${bookOfOrder(sql`registration.id`, last)} book
-    where course.ends_at >= ${end}::timestamptz and registration.paid_at < ${end}::timestamptz
-      and (registration.state in ('paid', 'completed') or registration.state_changed_at >= ${end}::timestamptz)
+    where course.ends_at >= ${end}::timestamptz and coalesce(registration.confirmed_at, registration.paid_at) < ${end}::timestamptz
+      and (registration.state in ('held', 'paid', 'completed') or registration.state_changed_at >= ${end}::timestamptz)
       and ${INCOME_OF_BOOK} > 0
     group by 1 order by 1`)
   return rows
