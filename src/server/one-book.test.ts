@@ -271,7 +271,7 @@ test('a portion begins behind the one before and looks at nothing that it has pa
   const ids = await unseen(services, (old) =>
     Promise.all(Array.from({ length: 4 }, (_, n) => givenRegistration(old, { buyerEmail: `b${n}@example.test` }))),
   )
-  const [, second, third, last] = ids.map(({ registrationId }) => registrationId).sort()
+  const [, second, third, last] = ids.map(({ registrationId }) => registrationId).toSorted()
   const fillBehind = async (behind: string | undefined) => {
     const { rows } = await services.db.execute(sql`select reached, made from fill_orders(${behind}, 2)`)
     return rows

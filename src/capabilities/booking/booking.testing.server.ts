@@ -182,7 +182,7 @@ export async function switchTransfersOn(
 }
 
 /** The site as somebody has set it up. */
-export async function withSettings(app: TestApp, values: Partial<SiteSettings>): Promise<void> {
+export async function withSettings(app: Services, values: Partial<SiteSettings>): Promise<void> {
   const call = { actor: { kind: 'admin', id: 'admin-1' }, requestId: 'test' } as const
   await saveSettings(app, { version: app.settings.current().version, values }, call)
 }

@@ -251,7 +251,7 @@ test('a payment without its document keeps the month open, one that waits for a 
 test('a part of a transfer is a payment of its month: it wants its document, and is deferred until the course', async () => {
   await using app = await bookingTest()
   const { orders } = await givenMonth(app)
-  const sessionId = orders[0]?.sessionId
+  const sessionId = orders[0]?.sessionId ?? ''
   await app.db.execute(sql`
     update sessions set starts_at = ${instantAt(`${monthAfter(month)}-20`, '10:00').toISOString()},
       ends_at = ${instantAt(`${monthAfter(month)}-20`, '12:00').toISOString()} where id = ${sessionId}`)

@@ -70,7 +70,7 @@ export function CsvQuestionsFields({
         </Field>
         <datalist id={listId}>
           {ibans.map((each) => (
-            <option key={each} value={groupedIban(each)} />
+            <option key={each} value={groupedIban(each)} aria-label={groupedIban(each)} />
           ))}
         </datalist>
         <Field label={words.separator}>

@@ -39,7 +39,8 @@ export function UploadStatements({ answer }: { answer: FormAnswer | null }) {
   function preview(form: HTMLFormElement | null, { isAnother = false, isAnew = false } = {}) {
     if (form === null) return
     const sent = new FormData(form)
-    if (isAnother) for (const name of [...sent.keys()]) if (/^(csv|column\.)/.test(name)) sent.delete(name)
+    const answers = [...sent.keys()].filter((name) => /^(csv|column\.)/.test(name))
+    if (isAnother) for (const name of answers) sent.delete(name)
     if (isAnew) sent.set('csvAnew', 'yes')
     sent.set('intent', 'preview')
     void fetcher.submit(sent, { method: 'post', encType: 'multipart/form-data' })
