@@ -416,6 +416,7 @@ const SCREENS: ReadonlyArray<Screen> = [
     ['manage', '/admin/manage'],
     ['audit', '/admin/audit'],
   ].map(([name = '', at = '']) => ({ name: `admin-${name}`, at, as: SONA, act: openFirst })),
+  { name: 'admin-course-changed', at: '/admin/courses/beginner', as: SONA, hasFirstView: 'only', act: changeCourse },
   { name: 'admin-sessions', at: '/admin/sessions', as: SONA },
   { name: 'admin-sessions-cancelled', at: '/admin/sessions?time=cancelled', as: SONA },
   { name: 'admin-sessions-calendar', at: '/admin/sessions?view=calendar', as: SONA },
@@ -739,6 +740,13 @@ async function givenProven(site: ReturnType<typeof localSite>) {
 async function openSession(page: Page, part: string): Promise<void> {
   const href = await page.locator('.admin-table .row-link').first().getAttribute('href')
   await page.goto(new URL([href, part].filter(Boolean).join('/'), page.url()).href, { waitUntil: 'networkidle' })
+}
+
+/** The bar that names what is not saved. */
+async function changeCourse(page: Page): Promise<void> {
+  await page.getByLabel('Názov').fill('Základy AI do praxe')
+  await page.getByLabel('Najväčšia skupina').fill('25')
+  await page.getByRole('group', { name: 'Neuložené zmeny' }).waitFor()
 }
 
 async function typeSession(page: Page): Promise<void> {
