@@ -88,3 +88,24 @@ test('two admins are told of each other, and a viewer reads without buttons', as
   await expect(reading.getByRole('button', { name: 'Uložiť' })).toHaveCount(0)
   await other.close()
 })
+
+test('transfers are not switched on while terms and documents do not carry them, and the screen says so and leads there', async ({
+  page,
+  context,
+}) => {
+  await signedInAs(context, 'admin', { twoFactor: true })
+  await page.goto('/admin/settings#transfers')
+  await hydrated(page, '.settings-form button')
+  const transfers = part(page, 'Platba prevodom vopred')
+  await expect(transfers.getByRole('link', { name: 'Otvoriť právne texty' })).toHaveAttribute('href', '/admin/legal')
+  await transfers.getByLabel('Ponúkať platbu prevodom vopred').check()
+  await transfers.getByLabel(/IČO firiem/).fill('00000027\n00000028')
+  await transfers.getByRole('button', { name: 'Uložiť' }).click()
+  await expect(transfers.getByLabel(/IČO firiem/)).toHaveAccessibleDescription(/Tieto IČO nesedia: 00000028/)
+  await transfers.getByLabel(/IČO firiem/).fill('')
+  await transfers.getByRole('button', { name: 'Uložiť' }).click()
+  await expect(transfers.getByRole('alert')).toContainText('Podmienky, ktoré dnes platia, o nej nehovoria.')
+  await expectNoFindings(page, { within: ['#transfers'] })
+  await page.goto('/admin/settings')
+  await expect(transfers.getByLabel('Ponúkať platbu prevodom vopred')).not.toBeChecked()
+})

@@ -53,6 +53,7 @@ export type IconName =
   | 'today'
   | 'trash'
   | 'up'
+  | 'upload'
   | 'users'
   | 'video'
   | 'x'

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { confirmMatch } from '#capabilities/bank/confirm-match.server.ts'
 import { discardMovement } from '#capabilities/bank/discard-movement.server.ts'
@@ -21,6 +22,7 @@ import { tableHref } from '#routes/admin/table/table-query.ts'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { TickList } from '#ui/display/tick-list.tsx'
 import { exactMoney } from '#ui/format/money-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/bank'
@@ -98,6 +100,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
   const { last, waiting, suggested, listed, todo, query, opened, found, mayMatch, mayImport, mayExport } = loaderData
   const words = useMessages(SCREEN_MESSAGES)
   const { search } = useLocation()
+  const taken = useTaken()
   useDrawerFocus(opened?.id ?? null)
   const answer = actionData && 'message' in actionData ? actionData : null
   const viewHref = (view: string) => tableHref(search, { view, open: '', order: '', page: '', state: '' })
@@ -110,7 +113,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
       {answer?.message && answer.form !== 'import' && <AnswerNote>{answer.message}</AnswerNote>}
       <div className="bank-top">
         {last === null ? <EmptyState>{words.noStatement}</EmptyState> : <Balance statement={last} />}
-        {mayImport && <UploadStatements key={search} answer={answer} />}
+        {mayImport && <UploadStatements key={taken} answer={answer} />}
       </div>
       <TabLinks
         label={words.views}
@@ -139,6 +142,14 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
+/** Names what was taken in last: the field of files begins anew with it, and with nothing else that happens on the screen. */
+function useTaken(): string {
+  const { key, search } = useLocation()
+  const [taken, setTaken] = useState('')
+  if (taken !== key && /[?&]done=(?:imported|known)(?:&|$)/.test(search)) setTaken(key)
+  return taken
+}
+
 function Balance({ statement }: { statement: LastStatement }) {
   const words = useMessages(SCREEN_MESSAGES)
   const language = useLanguage()
@@ -147,15 +158,19 @@ function Balance({ statement }: { statement: LastStatement }) {
   return (
     <section className="bank-balance">
       <h2>{source === 'csv' ? words.noNumber(days) : words.statement(number, days)}</h2>
-      <dl>
-        {openingCents !== null && <Sum term={words.opening} sum={exactMoney(openingCents)} />}
-        <Sum term={words.came} sum={`+${exactMoney(cameCents)}`} className="text-ok" />
-        <Sum term={words.went} sum={`−${exactMoney(wentCents)}`} />
-        {closingCents !== null && <Sum term={words.closing} sum={exactMoney(closingCents)} />}
-      </dl>
-      <p className={closingCents === null ? 'text-ink-2' : 'bank-fits'}>
-        {typo(closingCents === null ? words.noBalance : follows === null ? words.fits : words.follows(follows))}
-      </p>
+      <div className="bank-sums">
+        <dl>
+          {openingCents !== null && <Sum term={words.opening} sum={exactMoney(openingCents)} />}
+          <Sum term={words.came} sum={`+${exactMoney(cameCents)}`} className="text-ok" />
+          <Sum term={words.went} sum={`−${exactMoney(wentCents)}`} />
+          {closingCents !== null && <Sum term={words.closing} sum={exactMoney(closingCents)} />}
+        </dl>
+        {closingCents === null ? (
+          <p className="text-ink-2">{typo(words.noBalance)}</p>
+        ) : (
+          <TickList className="bank-fits" items={[typo(follows === null ? words.fits : words.follows(follows))]} />
+        )}
+      </div>
     </section>
   )
 }

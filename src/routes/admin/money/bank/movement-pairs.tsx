@@ -50,8 +50,8 @@ export function Unmatched({ movements, total, mayMatch }: Listed) {
             <MovementSide movement={movement} />
             {mayMatch && (
               <div className="bank-acts">
-                <OpenLink movement={movement} label={words.match} />
-                <Step movement={movement} intent="discard" label={words.discardOf(nameOf(movement))}>
+                <OpenLink movement={movement} label={words.match} look="outline" />
+                <Step movement={movement} intent="discard" label={words.discardOf(nameOf(movement))} look="ghost">
                   {words.discard}
                 </Step>
               </div>
@@ -88,13 +88,17 @@ function Suggestion({
     <li className="bank-pair">
       <MovementSide movement={movement} />
       <ul className="bank-why">
-        <li className="is-for">{shared.certainties[certainty]}</li>
+        <li className="is-for">
+          <span>{shared.certainties[certainty]}</span>
+        </li>
         <li className={left === 0 ? 'is-for' : ''}>
-          {left === 0
-            ? shared.open(exactMoney(openCents))
-            : left > 0
-              ? shared.left(exactMoney(left))
-              : shared.surplus(exactMoney(-left))}
+          <span>
+            {left === 0
+              ? shared.open(exactMoney(openCents))
+              : left > 0
+                ? shared.left(exactMoney(left))
+                : shared.surplus(exactMoney(-left))}
+          </span>
         </li>
       </ul>
       <div className="bank-side">
@@ -139,10 +143,18 @@ function MovementSide({ movement }: { movement: ListedMovement }) {
   )
 }
 
-function OpenLink({ movement: { id }, label }: { movement: ListedMovement; label: string }) {
+function OpenLink({
+  movement: { id },
+  label,
+  look = 'ghost',
+}: {
+  movement: ListedMovement
+  label: string
+  look?: 'outline' | 'ghost'
+}) {
   const { search } = useLocation()
   return (
-    <Link to={drawerHref(search, id)} className={buttonClass('ghost', 'sm')} data-opens={id} preventScrollReset>
+    <Link to={drawerHref(search, id)} className={buttonClass(look, 'sm')} data-opens={id} preventScrollReset>
       {label}
     </Link>
   )

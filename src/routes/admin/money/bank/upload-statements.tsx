@@ -50,7 +50,7 @@ export function UploadStatements({ answer }: { answer: FormAnswer | null }) {
       <input type="hidden" name="intent" value="import" />
       <label className="bank-drop">
         <b>
-          <Icon name="up" />
+          <Icon name="upload" />
           {words.title}
         </b>
         <small>{typo(words.hint)}</small>
