@@ -57,8 +57,7 @@ export function HoldCountdown({ heldUntil, now, seats, onEnd }: HoldCountdownPro
         until
       ) : (
         <>
-          <span role="timer">{minutesAndSeconds(leftMs)}</span>
-          <span className="hold-until">{until}</span>
+          <span role="timer">{minutesAndSeconds(leftMs)}</span> <span className="hold-until">{until}</span>
         </>
       )}
       <span role="status" className="sr-only">

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { dayAndHours } from '#capabilities/booking/registration.messages.ts'
 import { WriteToUs } from '#capabilities/booking/ui/write-to-us.tsx'
-import { addDays } from '#kernel/day.ts'
+import { addDays, dayOf } from '#kernel/day.ts'
 import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -34,6 +34,8 @@ const MESSAGES = {
     proforma: 'Predfaktúru posielame e-mailom.',
     until: {
       title: 'Dokedy držíme miesta',
+      stroke: 'Jeden ťah je jeden deň',
+      days: { today: 'dnes', due: 'splatnosť', kept: 'dovtedy držíme miesta', course: 'kurz' },
       text: (due: string, kept: string) =>
         `Platba je splatná ${due}. Ak nepríde do ${kept}, miesta uvoľníme a napíšeme vám. Objednávka zanikne, nič neplatíte. Pripomenieme sa deň pred splatnosťou, v deň splatnosti a deň pred uvoľnením.`,
     },
@@ -69,6 +71,8 @@ const MESSAGES = {
     proforma: 'The proforma invoice comes by e-mail.',
     until: {
       title: 'How long we hold the seats',
+      stroke: 'One stroke is one day',
+      days: { today: 'today', due: 'payment due', kept: 'we hold the seats until then', course: 'the course' },
       text: (due: string, kept: string) =>
         `The payment is due on ${due}. If it does not arrive by ${kept}, we release the seats and write to you. The order ends and you pay nothing. We remind you the day before it is due, on the due date and the day before we release the seats.`,
     },
@@ -176,7 +180,9 @@ export function TransferCard({ page, codes, answer }: TransferCardProps) {
           </section>
         ))}
       </div>
-      <WriteToUs reference={order.reference} />
+      <p>
+        <WriteToUs reference={order.reference} />
+      </p>
     </div>
   )
 }
@@ -186,20 +192,40 @@ const MOST_DAYS = 31
 
 /** One stroke is one day, from today to the course. */
 function DaysLeft({ page: { now, dueOn, keptUntilOn, order } }: { page: Extract<TransferPage, { kind: 'transfer' }> }) {
-  const [today, last] = [now.slice(0, 10), order.startsAt.slice(0, 10)]
+  const { until } = useMessages(MESSAGES)
+  const language = useLanguage()
+  const [today, last] = [dayOf(new Date(now)), dayOf(new Date(order.startsAt))]
   const days: Array<string> = []
   for (let day = today; day <= last && days.length <= MOST_DAYS; day = addDays(day, 1)) days.push(day)
   if (days.length > MOST_DAYS) return null
   const looks = (day: string) => {
-    if (day === dueOn || day === last) return 'mark'
+    if (day === dueOn || day === last) return 'edge'
     if (day <= dueOn) return day === today ? 'today' : 'open'
     return day <= keptUntilOn ? 'grace' : 'free'
   }
   return (
-    <div className="transfer-days" aria-hidden="true">
-      {days.map((day) => (
-        <i key={day} className={looks(day)} />
-      ))}
+    <div className="transfer-when" aria-hidden="true">
+      <p>{until.stroke}</p>
+      <div className="transfer-days">
+        {days.map((day) => (
+          <i key={day} className={looks(day)} />
+        ))}
+      </div>
+      <ul>
+        {(
+          [
+            ['today', today, 'today'],
+            ['edge', dueOn, 'due'],
+            ['grace', keptUntilOn, 'kept'],
+            ['edge', last, 'course'],
+          ] as const
+        ).map(([look, day, name]) => (
+          <li key={name}>
+            <i className={look} />
+            <b className="num">{formatDate(day, 'numeric', language)}</b> {until.days[name]}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
