@@ -2,13 +2,18 @@ import type { Outcome } from '../scripts/run-named.ts'
 import { bookingClient } from '../tools/local-stack/booking-client.ts'
 import { startBookingStack } from '../tools/local-stack/start-booking-stack.ts'
 import { holdCarelessly } from './parts/careless-hold.ts'
+import { CARELESS_DESK, fightByTransfer, fightFigures, isFightRight } from './parts/fight-by-transfer.ts'
 import { hoard } from './parts/hoarding.ts'
 import { AT_ONCE, CAPACITY, fightForHotSessions, HOT_SESSIONS } from './parts/hot-sessions.ts'
 import { sendSameKey } from './parts/same-key.ts'
 import { scaleOf } from './parts/scale.ts'
+import { allowTransfers } from './parts/transfer-orders.ts'
+
+const BY_TRANSFER = { sessions: 5, capacity: CAPACITY, mostSeats: 7 }
+const CONTROL_VISITORS = 1_000
 
 export const bar =
-  '10,000 tries by 200 at once: sold is exactly the capacity; one key sent 20 times is one order; companies behind one address hold at most 30 seats of a session and one e-mail one hold'
+  '10,000 tries by 200 at once: sold is exactly the capacity; one key sent 20 times is one order; companies behind one address hold at most 30 seats of a session and one e-mail one hold; 5,000 more tries by transfer and card beside lapsing holds and late money: 0 oversold, 0 lost, every cent at its order'
 
 /**
  * Nobody gets a seat that is not there, nobody gets two for one order, nobody holds a room for free. Two web nodes from
@@ -26,6 +31,14 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     const sameKey = await sendSameKey(stack, clients, scaled(200))
     const hoarding = await hoard(stack, first, scaled(1_000))
 
+    await allowTransfers(stack.services)
+    const byTransfer = await fightByTransfer(stack, clients, { ...BY_TRANSFER, visitors: scaled(5_000) })
+    const carelessDesk = await fightByTransfer(
+      stack,
+      clients,
+      { ...BY_TRANSFER, visitors: scaled(CONTROL_VISITORS) },
+      CARELESS_DESK,
+    )
     const guarded = await holdCarelessly(stack, scaled(10_000), 'guarded')
     const behindCheck = await holdCarelessly(stack, scaled(10_000), 'careless')
     await stack.admin.query('alter table sessions drop constraint sessions_seats_fit')
@@ -42,9 +55,16 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
       guarded.oversold === 0 &&
       behindCheck.oversold === 0 &&
       careless.oversold > 0 &&
+      carelessDesk.oversold > 0 &&
       hoarding.heldWithoutLimit > hoarding.limit
     return {
-      pass: isHotRight && isKeyRight && isHoardRight && violations.length === 0 && areControlsRight,
+      pass:
+        isHotRight &&
+        isKeyRight &&
+        isHoardRight &&
+        isFightRight(byTransfer, BY_TRANSFER) &&
+        violations.length === 0 &&
+        areControlsRight,
       figures:
         `${hot.tries} tries by ${AT_ONCE} at once on ${HOT_SESSIONS} sessions of ${CAPACITY} over two nodes: ${hot.acknowledged} holds answered, ` +
         `${hot.ended} of them ended and sold again, sold ${hot.sold.join('/')} of ${CAPACITY}, highest ever ${hot.highest}, ` +
@@ -53,9 +73,10 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
         `hoarding: ${hoarding.heldOverHttp} seats held by one address through the door (${hoarding.overHttp.TOO_MANY_REQUESTS ?? 0} of ${scaled(1_000)} tries were 429), ` +
         `${hoarding.heldDirectly} past it, ${hoarding.holdsOfEmail} hold of one e-mail; ` +
         `violations ${violations.length}; ` +
-        `controls: guard out ${careless.oversold} seats oversold, guard in ${guarded.oversold}, only the CHECK left ${behindCheck.oversold} (it refused ${behindCheck.refusedByCheck}), ` +
+        `${fightFigures(byTransfer, BY_TRANSFER)}; ` +
+        `controls: with seats for whoever pays late ${carelessDesk.oversold} oversold, guard out ${careless.oversold} seats oversold, guard in ${guarded.oversold}, only the CHECK left ${behindCheck.oversold} (it refused ${behindCheck.refusedByCheck}), ` +
         `hold limit out ${hoarding.heldWithoutLimit} held; Stripe's budget raised to 10,000 a second`,
-      values: { hot, sameKey, hoarding, guarded, behindCheck, careless, violations },
+      values: { hot, sameKey, hoarding, byTransfer, carelessDesk, guarded, behindCheck, careless, violations },
     }
   } finally {
     for (const client of clients) client.close()
