@@ -7,6 +7,7 @@ import { settlePayment } from '#capabilities/booking/settle-payment.server.ts'
 import { emailHash } from '#capabilities/consent/email-hash.server.ts'
 import { type BookingClient, type Order, orderOf, visitorAddress } from '../../tools/local-stack/booking-client.ts'
 import type { BookingStack } from '../../tools/local-stack/start-booking-stack.ts'
+import { passMinutes } from './pass-minutes.ts'
 
 export const SESSIONS = 10
 export const CAPACITY = 20
@@ -119,7 +120,7 @@ export async function besiege(stack: BookingStack, client: BookingClient, spread
       [sessions],
     )
     held.push(rows[0]?.seats ?? 0)
-    await passMinute(stack)
+    await passMinutes(stack, 1)
     await sweepBookings(stack.services)
     // Nothing is quicker than an attacker who waits for the moment in which seats come back.
     await take(minute)
@@ -130,7 +131,7 @@ export async function besiege(stack: BookingStack, client: BookingClient, spread
   return { spread, lost: share(held), lostInSecondHour: share(held.slice(MINUTES / 2)), orders, honest }
 }
 
-function addressOf(n: number, spread: Spread): string {
+export function addressOf(n: number, spread: Spread): string {
   return spread === 'two networks' ? `198.51.${100 + (n % 2)}.${10 + n}` : `203.${n}.113.7`
 }
 
@@ -163,17 +164,6 @@ async function pay({ admin, sandbox, services }: BookingStack, key: string): Pro
     sandbox.pay(id)
     await settlePayment(services, id)
   }
-}
-
-/** Everything that the limits look at becomes a minute older. */
-async function passMinute({ admin }: BookingStack): Promise<void> {
-  const { rows } = await admin.query<{ name: string; set: string }>(`
-    select table_name as name, string_agg(format('%1$I = %1$I - interval ''1 minute''', column_name), ', ') as set
-    from information_schema.columns
-    where table_schema = 'public' and data_type = 'timestamp with time zone'
-      and table_name in ('registrations', 'checkout_attempts', 'rate_limits', 'proven_mailboxes', 'mailbox_first')
-    group by table_name order by table_name`)
-  for (const { name, set } of rows) await admin.query(`update ${name} set ${set}`)
 }
 
 /** The same honest people in every run. */
