@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type BookingClient, orderOf, visitorAddress } from '../../tools/local-stack/booking-client.ts'
+import { type BookingClient, type Order, orderOf, visitorAddress } from '../../tools/local-stack/booking-client.ts'
 import type { BookingStack } from '../../tools/local-stack/start-booking-stack.ts'
 
 export type Acknowledged = { key: string; url: string }
@@ -22,7 +22,7 @@ let visitors = 50_000
 export async function startBackgroundLoad(
   stack: Pick<BookingStack, 'givenSession'>,
   client: BookingClient,
-  options: { buyers: number; pauseMs: number; sessions: number },
+  options: { buyers: number; pauseMs: number; sessions: number; as?: ((order: Order) => Order) | undefined },
 ): Promise<BackgroundLoad> {
   const sessions = await Promise.all(Array.from({ length: options.sessions }, () => stack.givenSession(SESSION_SEATS)))
   const prices = await client.prices(sessions)
@@ -36,7 +36,8 @@ export async function startBackgroundLoad(
     while (isBooking) {
       const n = visitors++
       const session = sessions[n % sessions.length] ?? ''
-      const order = orderOf(session, prices.get(session) ?? 0)
+      const { as = (order) => order } = options
+      const order = as(orderOf(session, prices.get(session) ?? 0))
       const sentAt = Date.now()
       for (let isDone = false; !isDone; ) {
         const answer = await client.book(order, visitorAddress(n)).catch(() => null)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BookingClient } from '../../tools/local-stack/booking-client.ts'
+import type { BookingClient, Order } from '../../tools/local-stack/booking-client.ts'
 import type { BookingStack } from '../../tools/local-stack/start-booking-stack.ts'
 import { findLost, startBackgroundLoad } from './background-load.ts'
 import { untilAnswered } from './until-answered.ts'
@@ -18,8 +18,13 @@ const BUYERS = 20
 const RESUME_WITHIN_MS = 30_000
 
 /** PostgreSQL and all its processes are killed while bookings are being written, and started again on the same files. */
-export async function killDatabase(stack: BookingStack, client: BookingClient, kills: number): Promise<DatabaseKills> {
-  const load = await startBackgroundLoad(stack, client, { buyers: BUYERS, pauseMs: 20, sessions: 10 })
+export async function killDatabase(
+  stack: BookingStack,
+  client: BookingClient,
+  kills: number,
+  as?: (order: Order) => Order,
+): Promise<DatabaseKills> {
+  const load = await startBackgroundLoad(stack, client, { buyers: BUYERS, pauseMs: 20, sessions: 10, as })
   const { postgres } = stack.database
   const lost = new Set<string>()
   let slowestResumeMs = 0
@@ -51,10 +56,11 @@ export async function killDatabaseUnsafely(
   stack: BookingStack,
   client: BookingClient,
   kills: number,
+  as?: (order: Order) => Order,
 ): Promise<DatabaseKills> {
   for (const setting of ['synchronous_commit = off', "wal_writer_delay = '10s'", "wal_writer_flush_after = '1GB'"]) {
     await stack.admin.query(`alter system set ${setting}`)
   }
   await stack.admin.query('select pg_reload_conf()')
-  return killDatabase(stack, client, kills)
+  return killDatabase(stack, client, kills, as)
 }
