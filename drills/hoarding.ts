@@ -18,7 +18,7 @@ const BARS = { before: 0.9, twoNetworks: 0.25, fortyNetworks: 0.36, secondHour: 
 const RUSH = { seats: 300, buyers: 1_000 }
 /** By transfer it costs a letter each time: what forty addresses take of a day without a mailbox, and of its second half. */
 const BY_TRANSFER = { twoNetworks: 0.25, fortyNetworks: 0.36, secondHalf: 0.15 }
-const STEP_MINUTES = 10
+const STEP_MINUTES = 20
 const KEPT_TRIES = 80
 const DEFAULTS = { UNPAID_SEATS_PER_ADDRESS: '40' }
 

@@ -8,6 +8,7 @@ import { afterTerms, clickLink, ordersBy, stateMoney, transferOrderOf, untilNotB
 import { violationsIn } from './violations.ts'
 
 const AT_ONCE = 200
+const MOST_PRESSES = 5
 const CHURN_EVERY_MS = 300
 /** Seats go back until so many of the visitors have begun; then they stay with whoever has them. */
 const CHURNED = 0.85
@@ -70,7 +71,7 @@ export async function fightByTransfer(
         ? transferOrderOf(session, price, { seats, ico: 10_000_000 + n })
         : afterTerms(orderOf(session, price, seats))
       tries++
-      const { status, error } = await client.book(order, visitorAddress(n))
+      const { status, error } = await press(() => client.book(order, visitorAddress(n)))
       note(status === 200 ? 'held' : (error?.code ?? String(status)))
       if (status === 200) {
         acknowledged.add(order.sessionId)
@@ -128,9 +129,12 @@ export async function fightByTransfer(
   }
 
   const churning = churn()
-  await inFlight(visitors, AT_ONCE, visit)
-  isSelling = false
-  await churning
+  try {
+    await inFlight(visitors, AT_ONCE, visit)
+  } finally {
+    isSelling = false
+    await churning
+  }
   await pay()
   await look()
 
@@ -157,6 +161,15 @@ export async function fightByTransfer(
     outcomes,
     violations: await violationsIn(stack, sessions),
   }
+}
+
+/** Whoever gets no answer presses the button again, with the same key. */
+async function press<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let again = 0; again < MOST_PRESSES; again++) {
+    const answer = await ask().catch(() => null)
+    if (answer !== null) return answer
+  }
+  return ask()
 }
 
 /** Late money brings seats back that the session no longer has. */
