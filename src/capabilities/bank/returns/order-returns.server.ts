@@ -32,9 +32,11 @@ export async function orderReturns(
   return db.transaction(async (tx) => {
     const transfers = []
     // In one order for everybody, so that two people who pick the same do not wait for each other.
-    for (const { returnId, version } of picked.toSorted((one, other) => (one.returnId < other.returnId ? -1 : 1))) {
+    for (const { returnId, version, iban: seen } of picked.toSorted((one, other) =>
+      one.returnId < other.returnId ? -1 : 1,
+    )) {
       const { state, iban, name, symbol, reference, amountCents } = await lockReturn(tx, returnId, version)
-      if (state !== 'requested') refuse.now('RETURN_CHANGED')
+      if (state !== 'requested' || iban !== seen) refuse.now('RETURN_CHANGED')
       if (iban === null || !isIban(iban)) return refuse.now('RETURN_WITHOUT_ACCOUNT', { reference })
       if (inSepaLetters(name, 70) === '') return refuse.now('RETURN_WITHOUT_NAME', { reference })
       transfers.push({ iban, name, symbol, reference, amountCents })

@@ -11,7 +11,7 @@ import { sendReturns } from './send-returns.server.ts'
 test('the order for the bank has what was picked from our own account, marks nothing as sent, and closes the links', async () => {
   await using services = await testServices()
   const [first, second] = [await givenSurplus(services, '1'), await givenSurplus(services, '2')]
-  const picked = (await returnsIn(services)).map(({ id: returnId, version }) => ({ returnId, version }))
+  const picked = (await returnsIn(services)).map(({ id: returnId, version, iban }) => ({ returnId, version, iban }))
   await expect(orderReturns(services, { picked }, OFFICE)).rejects.toMatchObject({ code: 'RETURN_FROM_NOWHERE' })
   await givenSetup(services.db)
   const { name, xml } = await orderReturns(services, { picked }, OFFICE)

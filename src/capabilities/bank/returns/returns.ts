@@ -56,8 +56,12 @@ export const TypeAccount = SeenReturn.extend({
 })
 export type TypeAccount = z.output<typeof TypeAccount>
 
+/** With the account that was seen: that of the payment may be another one after the next payment. */
+export const PickedReturn = SeenReturn.extend({ iban: z.string().max(34).nullable() })
+export type PickedReturn = z.output<typeof PickedReturn>
+
 /** As many as one file of a bank or one click takes. */
-export const PickedReturns = z.object({ picked: z.array(SeenReturn).min(1).max(200) })
+export const PickedReturns = z.object({ picked: z.array(PickedReturn).min(1).max(200) })
 export type PickedReturns = z.output<typeof PickedReturns>
 
 /** Enough to know one's own account by, and nothing to steal. */

@@ -28,7 +28,7 @@ const WENT = sql`
     and not movement.is_reversal and ${OF_RETURN}
   where back.state in ('sent', 'bounced') and back.movement_id is null
     and not exists (select from bank_returns other where other.movement_id = movement.id)
-  order by back.sent_at, back.id, (${SAME_SYMBOL}) desc nulls last, movement.booked_on, movement.id limit 1`
+  order by back.sent_at, back.ordinal, back.id, (${SAME_SYMBOL}) desc nulls last, movement.booked_on, movement.id limit 1`
 
 /** What the bank gave back. It may name the account or the symbol alone, never neither. */
 const CAME_BACK = sql`
@@ -37,7 +37,7 @@ const CAME_BACK = sql`
     and (movement.counter_iban = back.iban or (movement.counter_iban is null and ${SAME_SYMBOL}))
   join bank_movement_states standing on standing.movement_id = movement.id and standing.state = 'waiting'
   where back.state in ('sent', 'seen')
-  order by back.sent_at, back.id, (${SAME_SYMBOL}) desc nulls last, movement.booked_on, movement.id limit 1`
+  order by back.sent_at, back.ordinal, back.id, (${SAME_SYMBOL}) desc nulls last, movement.booked_on, movement.id limit 1`
 
 /**
  * Finds sent money on the statements, and what the bank gave back of it, which is owed again then. However often, in whatever order

@@ -61,7 +61,7 @@ test('a statement that came before the click is found after it, and two returns 
   const [first, second] = [await givenSurplus(services, '1'), await givenSurplus(services, '2')]
   const out = (symbol: string) => ({ sum: '-23.00', iban: PAYER, endToEnd: `/VS${symbol}/SS/KS` })
   expect(await arrive(services, '3', out(second.symbol), out(first.symbol))).toEqual({ seen: 0, bounced: 0 })
-  const picked = (await returnsIn(services)).map(({ id: returnId, version }) => ({ returnId, version }))
+  const picked = (await returnsIn(services)).map(({ id: returnId, version, iban }) => ({ returnId, version, iban }))
   await sendReturns(services, { picked }, OFFICE)
   expect(await Promise.all([seeReturns(services), seeReturns(services)])).toEqual(
     expect.arrayContaining([expect.objectContaining({ bounced: 0 })]),

@@ -13,7 +13,7 @@ import { refuse } from '../bank.refusals.ts'
 import { bankReturns } from '../bank.tables.server.ts'
 import { matchMovementsJob } from '../match-movements-job.server.ts'
 import { lockReturn } from './lock-return.server.ts'
-import type { PickedReturns, SeenReturn } from './returns.ts'
+import type { PickedReturn, PickedReturns } from './returns.ts'
 
 type Sending = Pick<Services, 'clock' | 'db' | 'jobs'>
 type By = Pick<Call, 'actor' | 'requestId'>
@@ -50,14 +50,14 @@ export async function sendReturns(
 
 async function sendReturn(
   services: Sending,
-  { returnId, version }: SeenReturn,
+  { returnId, version, iban: seen }: PickedReturn,
   call: By,
   lock: typeof lockReturn,
 ): Promise<string> {
   const { clock, db, jobs } = services
   return db.transaction(async (tx) => {
     const { state, iban, ibanFrom, name, amountCents, registrationId, reference } = await lock(tx, returnId, version)
-    if (state !== 'requested') refuse.now('RETURN_CHANGED')
+    if (state !== 'requested' || iban !== seen) refuse.now('RETURN_CHANGED')
     if (iban === null || !isIban(iban)) return refuse.now('RETURN_WITHOUT_ACCOUNT', { reference })
     const { toSendCents } = await readHandMoney(tx, registrationId)
     if (amountCents > toSendCents) refuse.now('RETURN_CHANGED')

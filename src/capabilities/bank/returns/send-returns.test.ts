@@ -59,16 +59,23 @@ test('what is marked as sent stands in the book once, and can be undone and sent
   expect((await returnsIn(services, 'all')).map(({ state }) => state).toSorted()).toEqual(['sent', 'undone'])
 })
 
+test('an account that is another one than was seen is not sent to', async () => {
+  await using services = await testServices()
+  await givenSurplus(services)
+  const picked = [{ ...(await waitingReturn(services)), iban: 'SK3112000000198742637541' }]
+  await expect(sendReturns(services, { picked }, OFFICE)).rejects.toMatchObject({ code: 'RETURN_CHANGED' })
+})
+
 test('of several that are picked, those that cannot be sent are left', async () => {
   await using services = await testServices()
   await givenSurplus(services, '1')
   await givenSurplus(services, '2', { hasAccount: false })
-  const picked = (await returnsIn(services)).map(({ id: returnId, version }) => ({ returnId, version }))
+  const picked = (await returnsIn(services)).map(({ id: returnId, version, iban }) => ({ returnId, version, iban }))
   expect(await tasksOf(services)).toEqual([1, 1, 0])
   expect(await sendReturns(services, { picked }, OFFICE)).toMatchObject({ sent: 1, left: 1 })
   expect(await waitingReturn(services)).toMatchObject({ iban: null, ibanFrom: null })
   const { returnId, version } = await waitingReturn(services)
-  await expect(sendReturns(services, { picked: [{ returnId, version }] }, OFFICE)).rejects.toMatchObject({
+  await expect(sendReturns(services, { picked: [{ returnId, version, iban: null }] }, OFFICE)).rejects.toMatchObject({
     code: 'RETURN_WITHOUT_ACCOUNT',
   })
   const typed = { returnId, version, name: 'Ján Dlhý', iban: 'sk31 1200 0000 1987 4263 7541' }

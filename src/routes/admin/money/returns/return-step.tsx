@@ -11,7 +11,7 @@ type ReturnStepProps = {
 }
 
 /** One button that decides about a return by what its page shows of it. */
-export function ReturnStep({ row: { id, version }, intent, label, look = 'outline', children }: ReturnStepProps) {
+export function ReturnStep({ row: { id, version, iban }, intent, label, look = 'outline', children }: ReturnStepProps) {
   const { state, formData } = useNavigation()
   const isBusy = state === 'submitting' && formData?.get('returnId') === id
   return (
@@ -19,6 +19,7 @@ export function ReturnStep({ row: { id, version }, intent, label, look = 'outlin
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="returnId" value={id} />
       <input type="hidden" name="version" value={version} />
+      {iban !== null && <input type="hidden" name="iban" value={iban} />}
       <Button type="submit" look={look} size="sm" aria-label={label} disabled={isBusy}>
         {children}
       </Button>

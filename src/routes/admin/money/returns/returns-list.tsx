@@ -65,7 +65,7 @@ export const RETURN_LIST = listWithoutFile<ListedReturn, { mayHandle: boolean; i
           <PickBox
             form={RETURN_PICKS}
             name="picked"
-            id={`${row.id}.${row.version}`}
+            id={`${row.id}.${row.version}.${row.iban}`}
             of={`${row.name}, ${exactMoney(row.amountCents)}`}
             pick={words.pick}
           />

@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const order = { key: 'requested', direction: 'ascending' } as const
     const { returns } = await listReturns(services, { search: null, view: null, order, page: 1, pageSize: MOST }, call)
     const ready = returns.filter(({ iban }) => iban !== null)
-    return parseForm(PickedReturns, { picked: ready.map(({ id, version }) => ({ returnId: id, version })) })
+    return parseForm(PickedReturns, { picked: ready.map(({ id, version, iban }) => ({ returnId: id, version, iban })) })
   }
   const { name, xml } = await Promise.resolve(picked ?? everything())
     .then((wanted) => orderReturns(services, wanted, call))

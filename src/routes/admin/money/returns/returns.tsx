@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { askForAccount } from '#capabilities/bank/returns/ask-for-account.server.ts'
 import { findReturn } from '#capabilities/bank/returns/find-return.server.ts'
 import { listReturns } from '#capabilities/bank/returns/list-returns.server.ts'
-import { type PickedReturns, SeenReturn, TypeAccount } from '#capabilities/bank/returns/returns.ts'
+import { PickedReturn, type PickedReturns, SeenReturn, TypeAccount } from '#capabilities/bank/returns/returns.ts'
 import { sendReturns } from '#capabilities/bank/returns/send-returns.server.ts'
 import { typeAccount } from '#capabilities/bank/returns/type-account.server.ts'
 import { undoSentReturn } from '#capabilities/bank/returns/undo-sent-return.server.ts'
@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const STEPS = {
-  send: async (asked: StaffForm) => send(asked, { picked: [parseForm(SeenReturn, asked.given)] }),
+  send: async (asked: StaffForm) => send(asked, { picked: [parseForm(PickedReturn, asked.given)] }),
   'send-picked': async (asked: StaffForm) =>
     send(asked, pickedIn(asked.form) ?? refuseForm({ message: SCREEN_MESSAGES[asked.language].nonePicked })),
   undo: step('undone', SeenReturn, undoSentReturn),
