@@ -45,7 +45,7 @@ export function ReturnDrawer({ row, mayHandle, answer }: ReturnDrawerProps) {
             >
               <path d={code.path} fill="currentColor" />
             </svg>
-            <figcaption>PAY by square</figcaption>
+            <figcaption>{words.square}</figcaption>
           </figure>
           <p className="text-sm text-ink-2">{typo(words.scan)}</p>
         </>

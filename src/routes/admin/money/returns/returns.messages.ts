@@ -94,6 +94,7 @@ export const SCREEN_MESSAGES = {
     orderedAt: 'V príkaze pre banku',
     sentAt: 'Odoslané',
     seenOn: 'Vo výpise',
+    square: 'PAY by square',
     code: 'Kód PAY by square na zaplatenie',
     scan: 'Naskenujte v aplikácii banky, zaplaťte a označte ako odoslané.',
     done: {
@@ -144,6 +145,7 @@ export const SCREEN_MESSAGES = {
     orderedAt: 'In an order for the bank',
     sentAt: 'Sent',
     seenOn: 'On the statement',
+    square: 'PAY by square',
     code: 'PAY by square code to pay it from',
     scan: 'Scan it in the app of the bank, pay, and mark it as sent.',
     done: {
