@@ -206,6 +206,7 @@ test('every table that refers to bookings is deleted with a sample or keeps it',
   expect(rows.map(({ table }) => table)).toEqual([
     'bank_matches',
     'bank_movement_states',
+    'bank_returns',
     'checkout_attempts',
     'money_by_hand',
     'order_origins',
