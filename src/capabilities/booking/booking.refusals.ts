@@ -103,6 +103,16 @@ export const refuse = defineRefusals({
     sk: 'Do tejto krajiny zatiaľ cez stránku nepredávame. Napíšte nám, prosím, a\u00a0dohodneme sa.',
     en: 'We do not sell to this country through the site yet. Please write to us and we will find a way.',
   },
+  NO_LATER_PROOF: {
+    status: 409,
+    sk: 'Toto platí len pre zaplatenú objednávku firmy z\u00a0inej krajiny EÚ, ktorá kúpila s\u00a0DPH a\u00a0ktorej IČ DPH medzitým potvrdil VIES.',
+    en: 'This is only for a paid order of a company from another country of the EU that bought with VAT and whose number VIES has confirmed since.',
+  },
+  PRICE_NOT_WHOLE: {
+    status: 409,
+    sk: 'Objednávka nie je zaplatená presne v\u00a0plnej cene. Najprv doriešte jej platbu alebo to, čo sa už vrátilo.',
+    en: 'The order is not paid at exactly its whole price. Settle its payment or what has gone back first.',
+  },
   DATE_CHANGED: {
     status: 409,
     sk: (details) =>

@@ -69,9 +69,11 @@ const WHO_MAY = {
   'Orders and participants': {
     addManualParticipant: 'O',
     addRegistrationNote: 'O',
+    applyLaterProof: 'O',
     cancelRegistrationForStaff: 'O',
     changeBillingForStaff: 'O',
     changeParticipantForStaff: 'O',
+    countLaterProofs: 'OAR',
     deleteParticipant: 'O',
     exportParticipants: 'O',
     exportRegistrations: 'O',

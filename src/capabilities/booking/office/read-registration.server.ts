@@ -15,6 +15,7 @@ import { orderVersion, participantVersion } from '../core/version-of.server.ts'
 import { findRegistration, type RegistrationInWhole } from '../find-registration.server.ts'
 import { lastDayToWithdraw } from '../last-day-to-withdraw.ts'
 import { isConfirmed } from '../registration-states.ts'
+import { hasLaterProof } from './has-later-proof.ts'
 import type { RegistrationForStaff } from './registration-for-staff.ts'
 
 /** One registration in whole, and what an admin may do with it now. */
@@ -34,6 +35,7 @@ export async function readRegistration(
     registration
   const isErased = registration.buyerEmail === null
   const number = registration.companyIcDph
+  const vatCheck = number === null ? null : await findVatCheck(db, { subjectId: registrationId, number })
   return {
     id,
     reference,
@@ -54,7 +56,7 @@ export async function readRegistration(
       address: registration.companyAddress,
       parts: addressFields(registration),
       isAddressUnclear: registration.addressReading === 'unclear',
-      vatCheck: number === null ? null : await findVatCheck(db, { subjectId: registrationId, number }),
+      vatCheck,
       orderNumber: registration.orderNumber,
     },
     billingVersion: orderVersion(registration),
@@ -103,6 +105,7 @@ export async function readRegistration(
       cancel: isConfirmed(state),
       release: state === 'held',
       edit: !isErased,
+      applyLaterProof: hasLaterProof(registration, vatCheck),
       // Of a choice that is still open the buyer decides.
       refund: money !== null && money.amountCents > money.refundedCents && state !== 'choice_offered',
     },

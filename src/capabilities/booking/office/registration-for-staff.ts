@@ -101,5 +101,13 @@ export type RegistrationForStaff = {
   refundByTermsCents: number | null
   /** Until when a consumer may withdraw; null for a company and before the contract. */
   withdrawal: { until: Day; isOpen: boolean } | null
-  may: { move: boolean; cancel: boolean; release: boolean; edit: boolean; refund: boolean }
+  may: {
+    move: boolean
+    cancel: boolean
+    release: boolean
+    edit: boolean
+    /** VIES has confirmed the number of a company from abroad that paid with VAT. */
+    applyLaterProof: boolean
+    refund: boolean
+  }
 }

@@ -7,7 +7,7 @@ import { keepDocument } from './keep-document.server.ts'
 import { FEE, type NextDocument, nextDocument } from './next-document.ts'
 import type { KeptDocument, OrderFacts } from './order-facts.ts'
 import { readKeptDocuments, readOrderFacts } from './read-order-facts.server.ts'
-import { rulesOf, writeDocument } from './write-document.ts'
+import { isReplacing, rulesOf, writeDocument } from './write-document.ts'
 
 /** What a document can wait for beside fields of its own. */
 export const CLOSED_MONTH = 'closed-month'
@@ -42,7 +42,7 @@ export async function issueNext(tx: Transaction, wanted: Wanted): Promise<Outcom
   const make = writeDocument(next, { order, kept, setup, issuedOn })
   const written = make(NOT_YET)
   // A document goes back only for one that can be issued in its place.
-  const isReplaced = next.kind === 'credit' && next.why === 'buyer'
+  const isReplaced = next.kind === 'credit' && isReplacing(next.why)
   const waitsFor = reasonsToWait(isReplaced ? { ...written, buyer: order.buyer } : written, order, wanted)
   if (waitsFor.length > 0) return { is: 'waiting', waitsFor }
   const issued = await keepDocument(tx, {

@@ -9,7 +9,7 @@ type Words = {
   keptOf: (seats: number, percent: number) => string
   fee: (title: string) => string
   lowered: (title: string) => string
-  otherBuyer: string
+  replaced: Record<'buyer' | 'vat', string>
   reasons: { ended: string; kept: string; lowered: string; notCome: string }
 }
 
@@ -26,7 +26,10 @@ export const ISSUE_MESSAGES: Messages<Words> = {
     keptOf: (n, percent) => `${counted(n, SEATS)}, zrušenie, ${percent}\u00a0% ceny ostáva`,
     fee: (title) => `Poplatok za zrušenie: živý online kurz ${title}`,
     lowered: (title) => `Zľava z ceny: živý online kurz ${title}`,
-    otherBuyer: 'Oprava údajov odberateľa. Nová faktúra má rovnaké sumy a rovnaký deň daňovej povinnosti.',
+    replaced: {
+      buyer: 'Oprava údajov odberateľa. Nová faktúra má rovnaké sumy a rovnaký deň daňovej povinnosti.',
+      vat: 'VIES potvrdil IČ DPH odberateľa po platbe. Nová faktúra je s prenesením daňovej povinnosti.',
+    },
     reasons: {
       ended: 'Objednávka bola zrušená, vraciame celú cenu.',
       kept: 'Objednávka bola zrušená, podľa podmienok vraciame časť ceny.',
@@ -42,7 +45,10 @@ export const ISSUE_MESSAGES: Messages<Words> = {
     keptOf: (n, percent) => `${seats(n)}, cancellation, ${percent}% of the price is kept`,
     fee: (title) => `Cancellation fee: live online course ${title}`,
     lowered: (title) => `Price reduction: live online course ${title}`,
-    otherBuyer: 'Correction of the buyer’s details. The new invoice has the same sums and the same tax point.',
+    replaced: {
+      buyer: 'Correction of the buyer’s details. The new invoice has the same sums and the same tax point.',
+      vat: 'VIES confirmed the buyer’s VAT number after the payment. The new invoice is with reverse charge.',
+    },
     reasons: {
       ended: 'The order was cancelled; we return the whole price.',
       kept: 'The order was cancelled; under the terms we return a part of the price.',

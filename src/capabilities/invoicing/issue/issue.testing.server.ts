@@ -35,6 +35,7 @@ export const ORDER: OrderFacts = {
   isSupplied: false,
   isEnded: false,
   awaits: null,
+  hasOpenRefund: false,
   moves: [],
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { MoneyMove } from '#capabilities/ledger/money-move.ts'
 import { vatInside } from '#kernel/money.ts'
 import { vatOf } from '../make/sum-rates.ts'
 import type { InvoicingSetup } from '../setup.ts'
@@ -317,4 +318,29 @@ test('a consumer abroad has the rate they were sold with, and nobody at home owe
   expect(outside?.document.rates).toEqual([{ category: 'O', percent: 0, baseCents: 12_700, vatCents: 0 }])
   const [atHome] = issueAll({ ...price, vatPercent: 0, vatCategory: 'AE' })
   expect(atHome?.document.rates).toMatchObject([{ category: 'S', percent: 23 }])
+})
+
+test('a proof that came after the payment: the invoice is credited whole and issued anew with reverse charge, to the cent', () => {
+  const paid = { ...ORDER, seats: 2, totalCents: 25_400, buyer: CZECH, vatCategory: 'S' as const }
+  const moves = [sold(25_400), came(25_400)]
+  const before = issueAll({ ...paid, moves })
+  const proven = { ...paid, vatCategory: 'AE' as const, vatPercent: 0 }
+  // While the difference is on its way back nothing is said of it.
+  expect(issueAll({ ...proven, hasOpenRefund: true, moves }, before)).toEqual(before)
+  const back: MoneyMove = { is: 'came', cents: -4_750, day: '2026-11-20', way: 'card' }
+  const after = issueAll({ ...proven, moves: [...moves, sold(-4_750, '2026-11-20'), back] }, before, {
+    issuedOn: '2026-11-20',
+  })
+  expect(
+    after.map(({ document: { kind, grossCents, rates, taxPoint } }) => [kind, grossCents, rates, taxPoint?.on]),
+  ).toEqual([
+    ['invoice', 25_400, [{ category: 'S', percent: 23, baseCents: 20_650, vatCents: 4_750 }], '2026-11-18'],
+    ['credit', 25_400, [{ category: 'S', percent: 23, baseCents: 20_650, vatCents: 4_750 }], '2026-11-20'],
+    ['invoice', 20_650, [{ category: 'AE', percent: 0, baseCents: 20_650, vatCents: 0 }], '2026-11-18'],
+  ])
+  expect(after[1]?.document.reason).toBe(
+    'VIES potvrdil IČ DPH odberateľa po platbe. Nová faktúra je s prenesením daňovej povinnosti.',
+  )
+  expect([gross(after), vat(after)]).toEqual([20_650, 0])
+  expect(issueAll({ ...proven, moves: [...moves, sold(-4_750, '2026-11-20'), back] }, after)).toEqual(after)
 })

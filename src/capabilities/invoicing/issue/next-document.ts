@@ -15,12 +15,15 @@ export type NextDocument =
   /** Asks for a transfer, and is no tax document. */
   | { kind: 'proforma'; cents: Cents; dueOn: string; keptUntilOn: string }
   | { kind: 'settling'; cents: Cents; taxPoint: TaxPoint; advances: ReadonlyArray<KeptDocument>; rate: Rate }
-  | { kind: 'credit'; cents: Cents; correctedOn: string; corrects: KeptDocument; why: 'money' | 'whole' | 'buyer' }
+  | { kind: 'credit'; cents: Cents; correctedOn: string; corrects: KeptDocument; why: 'money' | 'whole' | Outdated }
+
+/** buyer: it names another one than the order does · vat: VIES confirmed the number of its buyer after they had paid with VAT. */
+export type Outdated = 'buyer' | 'vat'
 
 export type IssueRules = Pick<Choices, 'beforeCourse' | 'wholePayment' | 'taxPeriod' | 'keptFee'> & {
   rateOn: (day: string) => Rate
-  /** It names another buyer than the order does, and may still be replaced. */
-  isOutdated: (document: IssuedDocument) => boolean
+  /** Why a document is to be replaced by another one; null while it stands. */
+  outdated: (document: IssuedDocument) => Outdated | null
   today: string
 }
 
@@ -59,9 +62,10 @@ function forTransfer(
 type Said = { taxed: ReadonlyArray<KeptDocument>; kept: ReadonlyArray<KeptDocument>; price: Cents; rules: IssueRules }
 
 function forPrice(order: OrderFacts, { taxed, kept, price, rules }: Said): NextDocument | null {
-  const outdated = taxed.findLast((each) => leftOf(each, kept) > 0 && rules.isOutdated(each.document))
-  if (outdated) {
-    return { kind: 'credit', cents: leftOf(outdated, kept), correctedOn: rules.today, corrects: outdated, why: 'buyer' }
+  const outdated = taxed.findLast((each) => leftOf(each, kept) > 0 && rules.outdated(each.document) !== null)
+  const why = outdated ? rules.outdated(outdated.document) : null
+  if (outdated && why) {
+    return { kind: 'credit', cents: leftOf(outdated, kept), correctedOn: rules.today, corrects: outdated, why }
   }
   // An invoice that asks for the transfer is about the whole price from the beginning.
   const isInvoiced = order.awaits !== null && rules.beforeCourse === 'invoice'

@@ -28,6 +28,8 @@ export type OrderFacts = {
   isEnded: boolean
   /** Its seats wait for a transfer: until when it should come, and the last day they are kept. Null otherwise. */
   awaits: { dueOn: string; keptUntilOn: string } | null
+  /** Money is on its way back that Stripe has not sent yet. */
+  hasOpenRefund: boolean
   moves: ReadonlyArray<MoneyMove>
 }
 

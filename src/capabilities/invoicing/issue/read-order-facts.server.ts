@@ -52,6 +52,7 @@ type Row = BuyerRow & {
   sessionStatus: string
   dueOn: string | null
   keptUntilOn: string | null
+  hasOpenRefund: boolean
   moves: ReadonlyArray<MoneyMove>
 }
 
@@ -77,6 +78,8 @@ export async function readOrderFacts(
       exists (select from sample_rows where kind = 'registration' and row_id = registration.id) as "isSample",
       session.title, session.starts_at as "startsAt", session.duration_minutes as "durationMinutes",
       session.further_lessons as "furtherLessons", session.status as "sessionStatus",
+      exists (select from postings where postings.registration_id = registration.id
+        and ${isOpenRefund({ source: sql`postings.source`, sourceId: sql`postings.source_id` })}) as "hasOpenRefund",
       ${movesOfOrder(sql`registration.id`, isOpenRefund)} as moves
     from registrations registration join sessions session on session.id = registration.session_id
     where registration.id = ${registrationId} and (registration.paid_at is not null or registration.confirmed_at is not null)
@@ -105,6 +108,7 @@ export async function readOrderFacts(
     isSupplied: over <= now && row.sessionStatus !== 'cancelled' && isStanding(row),
     isEnded: !isStanding(row),
     awaits: awaitsOf(row),
+    hasOpenRefund: row.hasOpenRefund,
     moves: row.moves,
     isSample: row.isSample,
     isErased: row.buyerName === null,

@@ -16,7 +16,7 @@ import { rateOfOrder } from '../make/rate-for.ts'
 import { referTo } from '../make/refer-to.ts'
 import type { InvoicingSetup } from '../setup.ts'
 import { ISSUE_MESSAGES } from './issue.messages.ts'
-import { creditsOf, type IssueRules, type NextDocument, priceOf } from './next-document.ts'
+import { creditsOf, type IssueRules, type NextDocument, type Outdated, priceOf } from './next-document.ts'
 import type { KeptDocument, OrderFacts } from './order-facts.ts'
 import { paymentsLeft } from './payments-left.ts'
 
@@ -113,7 +113,7 @@ function writeCredit(next: Credit, { order, kept, setup, issuedOn }: Known): (nu
       lines: [line],
       corrects,
       correctedOn: next.correctedOn,
-      reason: next.why === 'buyer' ? words.otherBuyer : words.reasons[reasonOf(next.why, order)],
+      reason: isReplacing(next.why) ? words.replaced[next.why] : words.reasons[reasonOf(next.why, order)],
       isEInvoice: document.isEInvoice,
     })
 }
@@ -129,15 +129,25 @@ function rateOf(next: TaxedDocument, { order, setup }: Known): Rate {
 export function rulesOf(order: OrderFacts, setup: InvoicingSetup, today: string, replacesAll = false): IssueRules {
   const { keptFee, ...choices } = setup.choices
   const rateOn = (day: string) => rateOfOrder(supplierOn(setup, day), order, setup.vatPercent)
+  const isOtherBuyer = ({ buyer, issuedOn }: IssuedDocument) =>
+    !isDeepStrictEqual(buyer, order.buyer) &&
+    (replacesAll || (isOpen(issuedOn) && buyer.ico === order.buyer.ico && buyer.isCompany === order.buyer.isCompany))
+  // Until the difference has gone back, the price has VAT in it.
+  const isOtherVat = ({ rates, taxPoint }: IssuedDocument) =>
+    order.vatCategory === 'AE' &&
+    !order.hasOpenRefund &&
+    rateOn(taxPoint?.on ?? today).category === 'AE' &&
+    rates.some(({ category }) => category === 'S')
   const isOpen = (day: string) => day.slice(0, 7) === today.slice(0, 7) && !setup.closedMonths.includes(day.slice(0, 7))
   return {
     ...choices,
     today,
     rateOn,
-    isOutdated: ({ buyer, issuedOn }) =>
-      !order.isErased &&
-      !isDeepStrictEqual(buyer, order.buyer) &&
-      (replacesAll || (isOpen(issuedOn) && buyer.ico === order.buyer.ico && buyer.isCompany === order.buyer.isCompany)),
+    outdated: (document) => {
+      if (order.isErased) return null
+      if (isOtherBuyer(document)) return 'buyer'
+      return isOtherVat(document) ? 'vat' : null
+    },
     // Whoever charges no VAT has nothing to keep outside of it.
     keptFee: rateOn(order.soldOn).category === 'S' ? keptFee : 'lower-price',
   }
@@ -150,11 +160,15 @@ function creditedOf({ why, cents }: Credit, order: OrderFacts, language: Languag
   const words = messagesIn(ISSUE_MESSAGES, language)
   const { title, dates } = order.course
   const seats = { details: [words.course(title), ...dates].slice(0, 5), quantity: order.seats, unit: 'seat' } as const
-  if (why === 'buyer')
+  if (isReplacing(why))
     return { ...seats, what: words.course(title), details: [...dates].slice(0, 5), grossCents: cents }
   if (!order.isEnded) return { what: words.lowered(title), details: [], quantity: 1, unit: 'piece', grossCents: cents }
   const percent = why === 'whole' ? null : Math.round((100 * cents) / order.totalCents)
   return { ...seats, what: words.ended(order.seats, percent), grossCents: cents }
+}
+
+export function isReplacing(why: Credit['why']): why is Outdated {
+  return why === 'buyer' || why === 'vat'
 }
 
 function reasonOf(why: 'money' | 'whole', order: OrderFacts): 'ended' | 'kept' | 'lowered' | 'notCome' {

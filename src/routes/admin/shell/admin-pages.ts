@@ -204,6 +204,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     opens: 'readRegistration',
     sends: [
       'addRegistrationNote',
+      'applyLaterProof',
       'cancelRegistrationForStaff',
       'changeBillingForStaff',
       'changeParticipantForStaff',

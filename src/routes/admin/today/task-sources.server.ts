@@ -1,6 +1,7 @@
 import { countReturnTasks } from '#capabilities/bank/returns/count-return-tasks.server.ts'
 import { listReturns } from '#capabilities/bank/returns/list-returns.server.ts'
 import type { ListedReturn } from '#capabilities/bank/returns/returns.ts'
+import { countLaterProofs } from '#capabilities/booking/office/count-later-proofs.server.ts'
 import { countMoneyTasks } from '#capabilities/bookkeeping/count-money-tasks.server.ts'
 import { readMoneyTasks } from '#capabilities/bookkeeping/read-money-tasks.server.ts'
 import { countChangeTasks } from '#capabilities/changes/count-change-tasks.server.ts'
@@ -100,6 +101,15 @@ const SOURCES: ReadonlyArray<{ verb: Verb; read: Read }> = [
         missingDic: { ...withinLaw(missingDic, listed), examples: named(true) },
         incompleteBilling: { ...withinLaw(incomplete, listed), examples: named(false) },
       }
+    },
+  },
+  {
+    verb: 'countLaterProofs',
+    read: async (services, call) => {
+      const { first, ...counted } = await countLaterProofs(services, call)
+      const named = first.map(({ name, registrationId }) => ({ name, to: `/admin/registrations/${registrationId}` }))
+      const to = named[0]?.to ?? '/admin/registrations'
+      return { laterProofs: { ...counted, to, examples: async () => named } }
     },
   },
   {

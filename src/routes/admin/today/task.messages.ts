@@ -90,6 +90,15 @@ const SK: TaskWords = {
     note: 'Zvyčajne adresa firmy. Doplniť do 15 dní od platby.',
     does: 'Doplniť',
   },
+  laterProofs: {
+    title: [
+      'firma z EÚ s DPH, ktorú VIES potvrdil neskôr',
+      'firmy z EÚ s DPH, ktoré VIES potvrdil neskôr',
+      'firiem z EÚ s DPH, ktoré VIES potvrdil neskôr',
+    ],
+    note: 'Rozhodnúť, či DPH vrátiť a opraviť doklady.',
+    does: 'Rozhodnúť',
+  },
   findings: {
     title: ['rozdiel medzi nami a Stripe', 'rozdiely medzi nami a Stripe', 'rozdielov medzi nami a Stripe'],
     note: 'Posledné porovnanie kníh nesedí.',
@@ -227,6 +236,11 @@ const EN: TaskWords = {
     title: ['document that lacks details', 'documents that lack details'],
     note: 'Mostly the address of a company. Complete it within 15 days of the payment.',
     does: 'Complete',
+  },
+  laterProofs: {
+    title: ['EU company with VAT that VIES confirmed later', 'EU companies with VAT that VIES confirmed later'],
+    note: 'Decide whether to return the VAT and correct the documents.',
+    does: 'Decide',
   },
   findings: {
     title: ['difference from Stripe', 'differences from Stripe'],

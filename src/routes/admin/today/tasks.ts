@@ -16,6 +16,7 @@ export const TASK_KINDS = [
   'uploads',
   'missingDic',
   'incompleteBilling',
+  'laterProofs',
   'findings',
   'closedMonths',
   'lostDisputes',

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { WriteToUs } from '#capabilities/booking/ui/write-to-us.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { FORM_MESSAGES } from '../form.messages.ts'
@@ -15,7 +14,7 @@ type OrderActionProps = { registration: Registration; isShort?: boolean }
  */
 export function OrderAction({ registration, isShort = false }: OrderActionProps) {
   const { formId, language, price, isSending, obstacle, unlock, missing, isWritten, messages, technical } = registration
-  const { explain, offersLink, sendLink, quote, session } = registration
+  const { explain, offersLink, sendLink } = registration
   const words = FORM_MESSAGES[language]
   const whyId = useId()
   const isAlive = useHydrated()
@@ -73,7 +72,6 @@ export function OrderAction({ registration, isShort = false }: OrderActionProps)
           <span>{why}</span>
         </p>
       )}
-      {quote?.isSold === false && !isShort && <WriteToUs reference={session.title} label={words.writeToUs} />}
     </div>
   )
 }

@@ -1,5 +1,8 @@
 import type { FormEvent } from 'react'
+import { WriteToUs } from '#capabilities/booking/ui/write-to-us.tsx'
+import { typo } from '#kernel/typography.ts'
 import { Segmented } from '#ui/controls/segmented.tsx'
+import { inWords } from '../check-draft.ts'
 import { FORM_MESSAGES } from '../form.messages.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import { CompanyFields } from './company-fields.tsx'
@@ -54,6 +57,7 @@ export function RegistrationForm({ registration, headingLevel }: RegistrationFor
       />
       <PersonFields registration={registration} />
       <CompanyFields registration={registration} />
+      <NotSoldAbroad registration={registration} />
       <div className="for-business">
         <ParticipantsEditor
           value={draft.participants}
@@ -76,6 +80,19 @@ export function RegistrationForm({ registration, headingLevel }: RegistrationFor
         </div>
       )}
     </form>
+  )
+}
+
+/** Right below the country, with the way to a person. */
+function NotSoldAbroad({ registration: { quote, session, language } }: { registration: Registration }) {
+  if (quote?.isSold !== false) return null
+  return (
+    <div className="order-messages" role="status">
+      <p className="note">
+        <span>{typo(inWords('NOT_SOLD_ABROAD', language))}</span>
+      </p>
+      <WriteToUs reference={session.title} label={FORM_MESSAGES[language].writeToUs} />
+    </div>
   )
 }
 

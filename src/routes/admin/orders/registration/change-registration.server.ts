@@ -1,4 +1,5 @@
 import { addRegistrationNote } from '#capabilities/booking/office/add-registration-note.server.ts'
+import { applyLaterProof, LaterProof } from '#capabilities/booking/office/apply-later-proof.server.ts'
 import { cancelRegistrationForStaff } from '#capabilities/booking/office/cancel-registration-for-staff.server.ts'
 import { changeBillingForStaff } from '#capabilities/booking/office/change-billing-for-staff.server.ts'
 import { changeParticipantForStaff } from '#capabilities/booking/office/change-participant-for-staff.server.ts'
@@ -47,6 +48,7 @@ const STEPS = {
   seat: step('seat', ParticipantByStaff, changeParticipantForStaff),
   billing: step('billing', BillingByStaff, changeBillingForStaff),
   delete: step('deleted', DeleteParticipant, deleteParticipant),
+  'later-proof': step('laterProof', LaterProof, applyLaterProof),
   note: step('note', RegistrationNote, addRegistrationNote),
   resend: async ({ services, call, given: { registrationId, mailId = '' } }: Asked) => {
     await resendRegistrationMail(services, { registrationId, mailId }, call)

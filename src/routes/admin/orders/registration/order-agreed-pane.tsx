@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { RegistrationForStaff } from '#capabilities/booking/office/registration-for-staff.ts'
 import type { VatCheck } from '#capabilities/companies/vat-check.ts'
 import type { ConsentRecord } from '#capabilities/consent/consent.ts'
 import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
@@ -71,8 +72,23 @@ export function OrderAgreedPane({ registration, consent, mayChange }: AgreedProp
           ...agreementsOf(registration, consent, words, (at) => formatDate(new Date(at), 'full', language)),
         ]}
       />
+      {mayChange && may.applyLaterProof && <LaterProofForm />}
       {!consent && <p className="row-note">{screen.noConsents}</p>}
     </section>
+  )
+}
+
+/** A person decides: money goes back and documents that exist are replaced. */
+function LaterProofForm() {
+  const words = useMessages(AGREED_MESSAGES)
+  return (
+    <Form method="post" className="form-note">
+      <input type="hidden" name="intent" value="later-proof" />
+      <p className="mb-3">{typo(words.laterProof)}</p>
+      <Button type="submit" size="sm">
+        {words.applyLaterProof}
+      </Button>
+    </Form>
   )
 }
 

@@ -16,6 +16,7 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
   'registrations-exported': { sk: 'Objednávky stiahnuté', en: 'Bookings exported' },
   'hold-released': { sk: 'Miesta uvoľnené správcom', en: 'Hold released by an admin' },
   'hold-given-up': { sk: 'Miesta uvoľnené kupujúcim', en: 'Hold given up by the buyer' },
+  'later-proof-applied': { sk: 'Predané s prenesením dane', en: 'Sold with reverse charge' },
   'registration-cancelled': { sk: 'Objednávka zrušená', en: 'Registration cancelled' },
   'registration-withdrawn': { sk: 'Odstúpenie od zmluvy', en: 'Registration withdrawn' },
   'payment-recorded': { sk: 'Úhrada zapísaná', en: 'Payment recorded' },
