@@ -100,9 +100,16 @@ export type ShownMonth = Omit<AccountantMonth, 'documents'> & {
   statements: StatementSums
 }
 
-/** What keeps a month open. An explanation stands for a clearing that is not empty, and for nothing else. */
+/** A clearing that is not empty, and payments whose documents wait for a reason that has a name. */
+export function isExplainable(check: MonthCheck): boolean {
+  return (
+    check.name === 'clearing' || (check.name === 'documents' && check.missing.length === 0 && check.waiting.length > 0)
+  )
+}
+
+/** What keeps a month open. An explanation stands for what can be explained, and for nothing else. */
 export function failingChecks(checks: ReadonlyArray<MonthCheck>, explanation: string | null): ReadonlyArray<CheckName> {
   return checks
-    .filter(({ name, holds }) => holds === false && !(name === 'clearing' && explanation !== null))
+    .filter((check) => check.holds === false && !(explanation !== null && isExplainable(check)))
     .map(({ name }) => name)
 }

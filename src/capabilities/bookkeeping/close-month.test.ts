@@ -230,7 +230,7 @@ test('money on our account that belongs to nobody yet keeps the month open', asy
   expect((await read(app)).closed).not.toBeNull()
 })
 
-test('a payment without its document keeps the month open, one that waits for a named reason does not', async () => {
+test('a payment without its document keeps the month open; one that waits for a named reason asks for words', async () => {
   await using app = await bookingTest()
   const { orders } = await givenMonth(app, { documented: 2 })
   await app.db.execute(sql`delete from document_looks`)
@@ -242,9 +242,10 @@ test('a payment without its document keeps the month open, one that waits for a 
   await app.db.execute(sql`
     insert into document_looks (registration_id, waits_for) values (${orders[2]?.registrationId}, '{dic}')`)
   expect((await read(app)).checks).toContainEqual(
-    expect.objectContaining({ name: 'documents', holds: true, waiting: [{ reason: 'dic', count: 1 }], missing: [] }),
+    expect.objectContaining({ name: 'documents', holds: false, waiting: [{ reason: 'dic', count: 1 }], missing: [] }),
   )
-  await close(app)
+  await expect(close(app)).rejects.toMatchObject({ details: { failing: ['documents'] } })
+  await close(app, 'DIČ nedodali, doklad priznáme dodatočne.')
   expect((await read(app)).closed).not.toBeNull()
 })
 

@@ -10,6 +10,8 @@ import type { MonthSpan } from './month-span.ts'
 
 /** As many as a person looks for; the rest follows when these are found. */
 const NAMED = 10
+/** A person who pays in parts gets one invoice with the last of them: nothing is late. */
+const REST = 'rest'
 
 /** Everything that is asked of a month before it is closed, in the order in which it is put right. */
 export async function checkMonth(
@@ -38,7 +40,7 @@ async function checkDocuments(db: Executor, span: MonthSpan, documentsFrom: Day 
   const from = documentsFrom > span.from ? documentsFrom : span.from
   const { rows } = await db.execute<{ reference: string; isSaid: boolean; reason: string | null }>(sql`
     select registration.reference, said.cents >= ${INCOME_OF_BOOK} as "isSaid",
-      coalesce(look.waits_for[1], case when registration.company_name is null and ${INCOME_OF_BOOK} < book.to_pay then 'rest' end) as reason
+      coalesce(look.waits_for[1], case when registration.company_name is null and ${INCOME_OF_BOOK} < book.to_pay then ${REST} end) as reason
     from (
       select distinct registration_id from postings
       where purpose in ('paid', 'received') and 'order' in (debit, credit) and day >= ${from}::date and day < ${span.to}::date) moved
@@ -58,7 +60,7 @@ async function checkDocuments(db: Executor, span: MonthSpan, documentsFrom: Day 
   )
   return {
     ...none,
-    holds: missing.length === 0,
+    holds: missing.length === 0 && [...reasons.keys()].every((reason) => reason === REST),
     count: rows.length - without.length,
     of: rows.length,
     waiting: [...reasons].map(([reason, orders]) => ({ reason, count: orders.length })),

@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigation } from 'react-router'
-import { failingChecks, type ShownMonth } from '#capabilities/bookkeeping/accountant-month.ts'
+import { failingChecks, isExplainable, type ShownMonth } from '#capabilities/bookkeeping/accountant-month.ts'
 import { PROGRAMS } from '#capabilities/bookkeeping/monthly-close.ts'
 import { typo } from '#kernel/typography.ts'
 import { useMay } from '#routes/admin/shell/use-role.ts'
@@ -80,18 +80,18 @@ export function MonthClosing({ month: { month, checks, closed } }: { month: Show
   }
   if (!mayClose) return null
   const failing = failingChecks(checks, null)
-  const isExplainable = failing.includes('clearing')
+  const asksForWords = failing.length > 0
   return (
     <section className="pane">
       <h2>{words.close}</h2>
       <p className="text-ink-2">{typo(words.closeNote)}</p>
-      {failing.some((name) => name !== 'clearing') ? (
+      {checks.some((check) => check.holds === false && !isExplainable(check)) ? (
         <p className="form-note">{words.fix}</p>
       ) : (
         <Form method="post" action={search || '?'} className="grid gap-3">
           <input type="hidden" name="intent" value="close" />
           <input type="hidden" name="month" value={month} />
-          {isExplainable && (
+          {asksForWords && (
             <Field label={words.explanation} hint={words.explanationHint}>
               {(control) => <Textarea name="explanation" rows={2} maxLength={500} required {...control} />}
             </Field>
