@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { documentsToCredit } from '#capabilities/invoicing/documents-to-credit.server.ts'
+import { documentsToCredit } from '#capabilities/invoicing/orders-of-documents.server.ts'
 import { bookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
 import { findSession } from '#capabilities/schedule/find-session.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
