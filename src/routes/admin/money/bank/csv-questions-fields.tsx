@@ -162,9 +162,9 @@ function FirstMovements({ movements }: { movements: ReadonlyArray<Movement> }) {
           {movements.map((movement, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two movements of a file may say the same
             <tr key={index}>
-              <td className="num">{formatDate(movement.bookedOn, 'numeric', language)}</td>
+              <td>{formatDate(movement.bookedOn, 'numeric', language)}</td>
               <td className="num">{exactMoney(movement.amountCents)}</td>
-              <td className="num">{movement.paymentSymbol ?? '–'}</td>
+              <td>{movement.paymentSymbol ?? '–'}</td>
               <td>{movement.counterName ?? movement.counterIban ?? '–'}</td>
               <td>{movement.message || '–'}</td>
             </tr>

@@ -106,7 +106,7 @@ function Suggestion({
           {typo(suggested.name)}
         </OfficeLink>
         <span className="num">{exactMoney(suggested.totalCents)}</span>
-        <small className="num">
+        <small>
           {suggested.reference}, {openCents === 0 ? shared.nothingOpen : shared.open(exactMoney(openCents))}
         </small>
       </div>

@@ -110,7 +110,7 @@ function Previews({ files }: { files: ReadonlyArray<PreviewedFile> }) {
                 {statement.isKnown ? words.isKnown : words.isNew(statement.added)}
               </Badge>
               {!statement.isKnownAccount && (
-                <small className="row-note num">
+                <small className="row-note">
                   {words.newAccount} {groupedIban(statement.iban)}
                 </small>
               )}
