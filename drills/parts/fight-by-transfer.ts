@@ -84,7 +84,8 @@ export async function fightByTransfer(
 
   async function click(key: string) {
     const [order] = await ordersBy(stack, [key])
-    const said = order ? await clickLink(services, order.id) : 'not there'
+    // Without an answer nothing was promised.
+    const said = order ? await clickLink(services, order.id).catch(() => 'without an answer') : 'not there'
     if (said === 'confirmed') clicked.add(key)
     else if (said === 'HOLD_ENDED') clickedTooLate++
     else note(`click ${said}`)
