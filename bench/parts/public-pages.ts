@@ -99,6 +99,16 @@ export const PUBLIC_PAGES: Readonly<Record<string, ReadonlyArray<PublicPage>>> =
       isHidden: true,
     },
   ],
+  '/ucet-na-vratenie/:token': [
+    {
+      name: 'account for money that goes back',
+      at: async (site) => {
+        const { registrationId } = await company(site)
+        return `/ucet-na-vratenie/${signId(signer(site), 'return-account', await owedBack(site, registrationId))}`
+      },
+      isHidden: true,
+    },
+  ],
   '/moja-rezervacia/:token': [
     {
       name: 'reservation of a company',
@@ -183,6 +193,22 @@ export function forgottenPages(routes: ReadonlyArray<RouteConfigEntry>): Readonl
     ...addresses.filter((address) => !known.includes(address)),
     ...known.filter((address) => !addresses.includes(address)),
   ]
+}
+
+/** Something is owed back to this order, which opens a return. */
+async function owedBack({ databaseUrl }: Site, registrationId: string): Promise<string> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query(
+    `insert into money_by_hand (id, registration_id, kind, amount_cents, day, way, recorded_by, recorded_at)
+     values (gen_random_uuid(), $1, 'owed_back', 1200, current_date, null, 'bench', now())`,
+    [registrationId],
+  )
+  const { rows } = await client.query<{ id: string }>(`select id from bank_returns where registration_id = $1`, [
+    registrationId,
+  ])
+  await client.end()
+  return rows[0]?.id ?? ''
 }
 
 async function firstSession({ databaseUrl }: Site): Promise<string> {
