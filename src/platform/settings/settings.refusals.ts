@@ -2,7 +2,7 @@ import { defineRefusals } from '#kernel/refusal.ts'
 import type { TransferObstacle } from './site-settings.ts'
 
 const missing = (given: unknown, words: Record<TransferObstacle, string>): string =>
-  (given as ReadonlyArray<TransferObstacle>).map((obstacle) => words[obstacle]).join(' ')
+  ((given ?? Object.keys(words)) as ReadonlyArray<TransferObstacle>).map((obstacle) => words[obstacle]).join(' ')
 
 export const refuse = defineRefusals({
   CHANGED_MEANWHILE: {
