@@ -1,9 +1,12 @@
 import { isInUnion } from '#kernel/countries.ts'
 import type { Cents } from '#kernel/money.ts'
+import { basicRateOf } from '#kernel/union-rates.ts'
 import type { RateTotal } from './document.ts'
 import type { MonthDocument } from './month-document.ts'
 
 const HOME = 'SK'
+/** The basic rate at home, which some other member states have as well. */
+const HOME_PERCENT = 23
 
 /** One line of the kontrolný výkaz for each document and rate: A.1 an invoice, C.1 what corrects one. */
 export type ControlLine = {
@@ -77,13 +80,16 @@ export function gatherStatements({ declaresOss }: { declaresOss: boolean }) {
  */
 function statementOf(
   { buyer }: MonthDocument,
-  { category }: RateTotal,
+  { category, percent }: RateTotal,
   declaresOss: boolean,
 ): 'control' | 'others' | 'recapitulative' | 'oss' | 'none' {
   const isAbroad = buyer.country !== HOME && isInUnion(buyer.country)
   if (category === 'AE') return isAbroad && buyer.icDph !== null ? 'recapitulative' : 'none'
   if (category !== 'S') return 'none'
-  if (isAbroad && !buyer.isCompany && declaresOss) return 'oss'
+  // As it was taxed, whatever is decided today; only where both rates are the same today's decision has to say.
+  const theirs = basicRateOf(buyer.country)
+  const isTheirs = theirs === HOME_PERCENT ? declaresOss : theirs === percent
+  if (isAbroad && !buyer.isCompany && isTheirs) return 'oss'
   return buyer.country === HOME && buyer.icDph !== null ? 'control' : 'others'
 }
 

@@ -1,7 +1,7 @@
 import { type Country, HOME_COUNTRY, isInUnion } from '#kernel/countries.ts'
 import { type Cents, vatInside } from '#kernel/money.ts'
+import { basicRateOf } from '#kernel/union-rates.ts'
 import type { ForeignBuyers } from '#platform/settings/foreign-buyers.ts'
-import { basicRateOf } from './union-rates.ts'
 
 /** As EN 16931 names them: S with VAT, AE its buyer owes the tax, O without Slovak VAT. */
 export const VAT_CATEGORIES = ['S', 'AE', 'O'] as const
