@@ -3,21 +3,22 @@ import type { Executor } from '#platform/db/database.server.ts'
 import type { ListedReturn } from './returns.ts'
 
 /**
- * Returns with their order and, while nobody has said another account, the account that paid: of the last payment that stands, unless
- * money sent there came back.
+ * Returns with their order and, while nobody has said another account, the account that paid, unless money sent there came back.
+ * Anybody can send a cent with somebody's symbol, so it is known only where all that stands came from one account.
  */
 export const RETURNS: SQL = sql`bank_returns back
   join registrations registration on registration.id = back.registration_id
   left join bank_movements seen on seen.id = back.movement_id
   left join lateral (
-    select movement.counter_iban as iban, movement.counter_name as name
-    from money_by_hand entry join bank_movements movement
+    select min(movement.counter_iban) as iban,
+      (array_agg(movement.counter_name order by entry.recorded_at desc, entry.id))[1] as name
+    from money_by_hand entry left join bank_movements movement
       on movement.id = case when entry.movement_id ~ '^[0-9a-f-]{36}$' then entry.movement_id::uuid end
+      and movement.counter_iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{10,30}$'
     where back.state = 'requested' and back.iban is null and back.follows is null
       and entry.registration_id = back.registration_id and entry.kind = 'received' and entry.corrects is null
       and not exists (select from money_by_hand taken where taken.corrects = entry.id)
-      and movement.counter_iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{10,30}$'
-    order by entry.recorded_at desc, entry.id limit 1) payer on true`
+    having count(*) = count(movement.id) and count(distinct movement.counter_iban) = 1) payer on true`
 
 export const ITS_IBAN: SQL = sql`coalesce(back.iban, payer.iban)`
 export const ITS_NAME: SQL = sql`coalesce(back.name, payer.name, registration.company_name, registration.buyer_name, registration.reference)`

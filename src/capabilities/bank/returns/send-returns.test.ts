@@ -6,7 +6,7 @@ import { type TestServices, testServices } from '#platform/testing/test-services
 import { countReturnTasks } from './count-return-tasks.server.ts'
 import { findReturn } from './find-return.server.ts'
 import { readReturns } from './known-returns.server.ts'
-import { givenSurplus, OFFICE, PAYER, returnsIn, waitingReturn } from './returns.testing.server.ts'
+import { arrive, givenSurplus, OFFICE, PAYER, returnsIn, waitingReturn } from './returns.testing.server.ts'
 import { sendReturns } from './send-returns.server.ts'
 import { typeAccount } from './type-account.server.ts'
 import { undoSentReturn } from './undo-sent-return.server.ts'
@@ -37,6 +37,16 @@ test('what came too much waits with the account, the name and the symbol it came
   })
   expect(await tasksOf(services)).toEqual([0, 1, 0])
   expect((await findReturn(services, waiting.id, OFFICE))?.code?.size).toBeGreaterThan(20)
+})
+
+test('a cent that a stranger sends with the symbol does not make the account theirs', async () => {
+  await using services = await testServices()
+  const { registrationId, symbol } = await givenSurplus(services)
+  const thief = 'SK3112000000198742637541'
+  await arrive(services, '9', { sum: '0.01', text: `/VS${symbol}`, iban: thief, name: 'Cudzí' })
+  const [waiting] = await returnsIn(services)
+  expect(waiting).toMatchObject({ registrationId, amountCents: 23_01, iban: null, ibanFrom: null })
+  expect(await tasksOf(services)).toEqual([1, 0, 0])
 })
 
 test('what is marked as sent stands in the book once, and can be undone and sent again', async () => {

@@ -21,15 +21,15 @@ export const RETURN_ACCOUNT_MESSAGES = {
   sk: {
     open: {
       title: 'Kam vám pošleme peniaze?',
-      text: 'Napíšte IBAN účtu, na ktorý máme vrátiť peniaze. Vašej schránke to hneď potvrdíme.',
+      text: 'Napíšte IBAN účtu, na ktorý máme vrátiť peniaze. Hneď vám to potvrdíme e-mailom.',
     },
     given: {
       title: 'Účet máme, ďakujeme',
-      text: 'Peniaze pošleme na účet, ktorý ste zadali. Potvrdenie nájdete v e-maile. Kým ich neodošleme, môžete tu napísať iný.',
+      text: 'Peniaze pošleme na účet, ktorý ste zadali. Potvrdenie nájdete v e-maile. Kým peniaze neodošleme, môžete tu napísať iný účet.',
     },
     over: {
       title: 'Tento odkaz už neplatí',
-      text: 'Peniaze sú na ceste alebo už účet poznáme, cez tento odkaz sa zmeniť nedá. Ak treba iný účet, napíšte nám.',
+      text: 'Peniaze už sú na ceste alebo účet už poznáme. Cez tento odkaz sa účet zmeniť nedá. Ak treba iný účet, napíšte nám.',
     },
     amount: 'Vrátime',
     reference: 'Číslo objednávky',
@@ -42,11 +42,11 @@ export const RETURN_ACCOUNT_MESSAGES = {
   en: {
     open: {
       title: 'Where shall we send your money?',
-      text: 'Enter the IBAN of the account to which we should return the money. We confirm it to your mailbox at once.',
+      text: 'Enter the IBAN of the account to which we should return the money. We confirm it by e-mail at once.',
     },
     given: {
       title: 'We have the account, thank you',
-      text: 'We send the money to the account you entered. You will find a confirmation in your e-mail. Until it is sent you can enter another one here.',
+      text: 'We send the money to the account you entered. You will find a confirmation in your e-mail. Until the money is sent, you can enter another account here.',
     },
     over: {
       title: 'This link is no longer valid',
