@@ -58,6 +58,10 @@ export async function changeBilling(
     refuseWrongNumbers({ dic: after.companyDic, icDph: after.companyIcDph }, { dic: companyDic, icDph: companyIcDph })
     const changed = changedBilling(registration, after)
     if (changed === null) return
+    // Country and number decided that there is no VAT in the price; with others it is another price, which a person decides.
+    const isElsewhere =
+      after.companyCountry !== registration.companyCountry || after.companyIcDph !== registration.companyIcDph
+    if (isElsewhere && (registration.vatCategory ?? 'S') !== 'S') refuse.now('BILLING_CLOSED')
     if (mayEdit) await guard(tx, { registrationId: registration.id, ico, today: dayOf(clock.now()) })
     await tx.update(registrations).set(after).where(eq(registrations.id, registration.id))
     if (Object.keys(changed).length === 0) return

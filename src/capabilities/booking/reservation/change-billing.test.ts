@@ -69,6 +69,20 @@ test('a wrong DIČ or IČ DPH is refused, not saved; one that stood there before
   expect((await reservation.page()).billing).toMatchObject({ dic: '12', orderNumber: 'OBJ-78' })
 })
 
+test('whoever was sold to without VAT changes neither the country nor the number that it was for', async () => {
+  await using reservation = await reservationTest(COMPANY)
+  await reservation.db.execute(
+    sql`update registrations set vat_category = 'AE', vat_percent = 0, company_country = 'CZ', company_ic_dph = 'CZ25123891'`,
+  )
+  const place = { street: 'Dlhá 1', city: 'Brno', zip: '602 00', country: 'CZ' } as const
+  for (const other of [{ icDph: null }, { icDph: 'CZ27074358' }, { country: 'SK' as const }]) {
+    const form = await formOf(reservation, { ...place, ...other })
+    await expect(changeBilling(reservation, form, CALL, UNGUARDED)).rejects.toMatchObject({ code: 'BILLING_CLOSED' })
+  }
+  await changeBilling(reservation, await formOf(reservation, { ...place, orderNumber: 'OBJ-78' }), CALL, UNGUARDED)
+  expect((await reservation.page()).billing).toMatchObject({ orderNumber: 'OBJ-78', icDph: 'CZ25123891' })
+})
+
 test('saving what already stands there changes nothing and is not audited', async () => {
   await using reservation = await reservationTest(COMPANY)
   await changeBilling(reservation, await formOf(reservation), CALL, UNGUARDED)
