@@ -48,7 +48,8 @@ const NO_COMPANY = {
 export async function erasePerson(tx: Transaction, addresses: ReadonlyArray<string>): Promise<ErasedFromBookings> {
   const { rows: held } = await tx.execute<Held>(sql`
     select id, coalesce(lower(buyer_email) = any(${sql.param(addresses)}::text[]), false) as "isBuyer",
-      total_cents > 0 and (paid_at is not null or exists (select from payments where registration_id = registrations.id))
+      total_cents > 0 and (paid_at is not null or exists (select from payments where registration_id = registrations.id)
+        or exists (select from money_by_hand where registration_id = registrations.id))
         as "isRecord",
       coalesce(paid_at, created_at) as "recordedAt", seats, buyer_name as "buyerName", buyer_phone as "buyerPhone"
     from registrations where id in ${registrationsOfPerson(addresses)} order by id for update`)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { handMoney } from '#capabilities/payments/hand-money.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { LISTED_MONEY, type ListedMoney } from './registration-money.server.ts'
 import type { RegistrationState } from './registration-states.ts'
@@ -30,7 +31,8 @@ export async function listOpenRegistrations(
         or (registration.state = 'paid'
           and coalesce(session.ends_at, session.starts_at + make_interval(mins => session.duration_minutes)) > ${now.toISOString()})
         or exists (select from checkout_attempts attempt
-          where attempt.registration_id = registration.id and attempt.status in ('new', 'sent', 'open')))
+          where attempt.registration_id = registration.id and attempt.status in ('new', 'sent', 'open'))
+        or exists (select from ${handMoney(sql`registration.id`)} hand where hand.to_send > 0))
     order by session.starts_at, registration.id`)
   return rows.map(({ startsAt, ...row }) => ({ ...row, startsAt: new Date(startsAt) }))
 }

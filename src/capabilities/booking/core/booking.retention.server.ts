@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { forgetVatChecks } from '#capabilities/companies/forget-vat-checks.server.ts'
 import { hasMarketingConsent } from '#capabilities/consent/has-marketing-consent.server.ts'
+import { handMoney } from '#capabilities/payments/hand-money.server.ts'
 import { eraseCheckouts } from '#capabilities/payments/personal-data-of-payments.server.ts'
 import { emptyDetails } from '#platform/audit/empty-details.server.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
@@ -15,12 +16,19 @@ const NO_COMPANY = sql`company_name = null, company_ico = null, company_dic = nu
   company_address = null, company_street = null, company_city = null, company_zip = null, company_country = null,
   address_reading = null, order_number = null`
 
+/** Money came for it once, by card or by hand. */
+const CAME = sql`(exists (select from payments where registration_id = registration.id)
+  or exists (select from money_by_hand where registration_id = registration.id))`
+
+/** Whoever has to be sent money must be known. */
+const NOTHING_TO_SEND = sql`not exists (select from ${handMoney(sql`registration.id`)} hand where hand.to_send > 0)`
+
 /** Never paid, ended, and no money ever came for it: no contract, nothing to claim, no accounting record. */
 function isOldUnpaid(before: Date): SQL {
   const moment = before.toISOString()
   return sql`registration.paid_at is null and registration.buyer_name is not null and registration.created_at < ${moment}
     and registration.state_changed_at < ${moment} and registration.state in ('expired', 'cancelled', 'withdrawn')
-    and not exists (select from payments where registration_id = registration.id)`
+    and not ${CAME}`
 }
 
 /** Paid, its course long over, and somebody is still named who is no part of the accounting record. */
@@ -28,7 +36,7 @@ function isOldAttended(before: Date): SQL {
   return sql`registration.session_id in (
       select id from sessions where coalesce(ends_at, starts_at + make_interval(mins => duration_minutes)) < ${before.toISOString()})
     and registration.state not in ('held', 'choice_offered')
-    and (registration.paid_at is not null or exists (select from payments where registration_id = registration.id))
+    and (registration.paid_at is not null or ${CAME}) and ${NOTHING_TO_SEND}
     and (registration.buyer_phone is not null
       or (registration.buyer_email is not null and registration.request_hash <> 'erased')
       or exists (select from participants person where person.registration_id = registration.id
@@ -36,7 +44,8 @@ function isOldAttended(before: Date): SQL {
 }
 
 function isOldRecord(before: Date): SQL {
-  return sql`registration.paid_at < ${before.toISOString()}
+  return sql`coalesce(registration.paid_at, (select max(recorded_at) from money_by_hand where registration_id = registration.id))
+      < ${before.toISOString()} and ${NOTHING_TO_SEND}
     and num_nonnulls(registration.buyer_name, registration.company_name, registration.company_ico,
       registration.company_address) > 0`
 }
