@@ -98,9 +98,6 @@ function holdValues(sessionId: string, seats: number): HoldValues {
     limitKeys: null,
     isProven: false,
     seatLimit: null,
-    confirmedAt: null,
-    dueOn: null,
-    heldUntil: null,
     participants: JSON.stringify(
       Array.from({ length: seats }, (_, n) => ({ id: randomUUID(), position: n + 1, name: 'Kolega', email: null })),
     ),

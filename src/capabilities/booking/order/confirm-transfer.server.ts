@@ -3,7 +3,7 @@ import { emailHash } from '#capabilities/consent/email-hash.server.ts'
 import { findSession } from '#capabilities/schedule/find-session.server.ts'
 import { companyDomain, mailboxOf } from '#kernel/mail-domain.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
-import type { Executor, Transaction } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
 import { violatedConstraint } from '#platform/db/violated-constraint.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
@@ -79,7 +79,7 @@ export async function confirmTransfer(services: Asking, { token }: { token: stri
     const { dueDays } = settings.current().transfers
     const asked = { dueDays, startsAt: session.startsAt, now: clock.now() }
     const { dueOn, heldUntil } = transferTerms(asked) ?? refuse.now('TRANSFER_TOO_LATE')
-    await requireRoomOf(services, tx, registration, buyerEmail)
+    await requireRoomOf(services, tx, registration, { email: buyerEmail, capacity: session.capacity })
     const holderKey = transferHolderKey(config, { email: buyerEmail, ico })
     await moveHolder(tx, registration, holderKey, seatLimitOf(settings.current(), ico))
     await tx
@@ -92,41 +92,35 @@ export async function confirmTransfer(services: Asking, { token }: { token: stri
   })
 }
 
-/** What counts together waits for each other: two clicks at once are counted one after the other. */
-async function requireRoomOf(
-  services: Pick<Services, 'settings'>,
-  tx: Transaction,
-  { seats }: Pick<Registration, 'seats'>,
-  email: string,
-): Promise<void> {
-  const whose = companyDomain(email) ?? mailboxOf(email)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`transfers of ${whose}`}))`)
-  await requireSeatsOf({ ...services, db: tx }, email, seats)
-}
-
 /**
- * One mailbox, however it is spelt, may have so many seats waiting over all sessions, and all mailboxes of a company twice as
- * many. What lapsed counts for a while: whoever kept seats for nothing does not keep the next ones. Without waiting for
- * anybody else's click this is for an order of a mailbox that is proven already; its `limitKeys` bound what comes at once.
+ * One mailbox, however it is spelt, may have so many seats waiting over all sessions and a third of this one, and all mailboxes of
+ * a company twice as many. What lapsed counts for a while: whoever kept seats for nothing does not keep the next ones. What
+ * counts together waits for each other: two clicks at once are counted one after the other.
  */
-export async function requireSeatsOf(
-  { db, settings }: { db: Executor; settings: Pick<Services['settings'], 'current'> },
-  email: string,
-  seats: number,
+async function requireRoomOf(
+  { settings }: Pick<Services, 'settings'>,
+  tx: Transaction,
+  { seats, sessionId, companyIco }: Registration,
+  { email, capacity }: { email: string; capacity: number },
 ): Promise<void> {
-  const { rows } = await db.execute<{ email: string; seats: number }>(sql`
-    select buyer_email as email, sum(seats)::int as seats from registrations
+  const domain = companyDomain(email)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`transfers of ${domain ?? mailboxOf(email)}`}))`)
+  const { rows } = await tx.execute<{ email: string; seats: number; here: number }>(sql`
+    select buyer_email as email, sum(seats)::int as seats,
+      coalesce(sum(seats) filter (where session_id = ${sessionId} and state = 'held'), 0)::int as here from registrations
     where origin = 'transfer' and confirmed_at is not null and buyer_email is not null
       and created_at > now() - make_interval(days => ${LONGEST_HOLD_DAYS + LAPSED_DAYS})
       and (state = 'held' or state = 'expired' and held_until > now() - make_interval(days => ${LAPSED_DAYS}))
     group by 1`)
-  const sum = (isTheirs: (other: string) => boolean) =>
-    rows.reduce((total, row) => total + (isTheirs(row.email) ? row.seats : 0), seats)
+  const sumOf = (what: 'seats' | 'here', isTheirs: (other: string) => boolean) =>
+    rows.reduce((total, row) => total + (isTheirs(row.email) ? row[what] : 0), seats)
+  const isSame = (other: string) => mailboxOf(other) === mailboxOf(email)
   const most = settings.current().transfers.seatsPerMailbox
-  const domain = companyDomain(email)
+  const isLifted = seatLimitOf(settings.current(), companyIco) === 'whole'
   const isFull =
-    sum((other) => mailboxOf(other) === mailboxOf(email)) > most ||
-    (domain !== null && sum((other) => companyDomain(other) === domain) > 2 * most)
+    sumOf('seats', isSame) > most ||
+    (!isLifted && sumOf('here', isSame) > Math.max(1, Math.floor(capacity / 3))) ||
+    (domain !== null && sumOf('seats', (other) => companyDomain(other) === domain) > 2 * most)
   if (isFull) refuse.now('TRANSFER_LIMIT')
 }
 

@@ -27,15 +27,15 @@ import { asksForEarlyStart } from '../core/early-start.ts'
 import { passFor, passOrderTo } from '../core/order-pass.server.ts'
 import { peopleAsJson } from '../core/participant-rows.server.ts'
 import { newReference } from '../core/reference.server.ts'
-import { type TransferTerms, transferTerms, whyNoTransfer } from '../core/transfer-terms.ts'
+import { type WithoutTransfer, whyNoTransfer } from '../core/transfer-terms.ts'
 import { nextAddressOfBuyer } from '../payment/next-address-of-buyer.server.ts'
 import { openCheckout } from '../payment/open-checkout.server.ts'
 import { stripeOrder } from '../payment/stripe-order.server.ts'
 import { askForMailbox, requireLetter } from './ask-for-mailbox.server.ts'
-import { askToConfirm, requireSeatsOf } from './confirm-transfer.server.ts'
+import { askToConfirm } from './confirm-transfer.server.ts'
 import { type FoundHold, findHold } from './find-hold.server.ts'
 import { type Hold, type HoldValues, holdSeats } from './hold-seats.server.ts'
-import { holderKey, isHeldFrom, limitKeys, seatLimitOf, transferHolderKey } from './holder.server.ts'
+import { holderKey, isHeldFrom, limitKeys, seatLimitOf } from './holder.server.ts'
 import { isOrderedDate } from './is-ordered-date.ts'
 import { takeUnpaidSeats } from './take-unpaid-seats.server.ts'
 import { vatOfOrder } from './vat-of-order.server.ts'
@@ -94,7 +94,8 @@ export async function createStripeCheckoutSession(
 
   const offer = await offerTo(services, order, offerOf(situation, now))
   checkOffer(request, order, offer, now)
-  const transfer = request.payment && checkTransfer(services, { order, offer, now, situation })
+  const isByTransfer = request.payment === 'transfer'
+  if (isByTransfer) checkTransfer(services, { order, offer, now, situation })
   const evidence = consentEvidence(request.consent, textReferences(services, situation.texts))
   const values = valuesOf(services, {
     request,
@@ -105,17 +106,14 @@ export async function createStripeCheckoutSession(
     call,
     evidence: JSON.stringify(evidence),
     isProven: situation.isProven,
-    transfer: transfer ?? null,
+    isByTransfer,
   })
   const isTooLate = values.seats > offer.free
   if (!isTooLate) {
     // No money proves whose order a free one is, and its letters go to whomever it names.
     const needsMailbox = situation.isMailboxFirst || values.origin === 'free'
     if (needsMailbox && !values.isProven) return askForMailbox(services, order.buyer.email, call)
-    if (transfer) {
-      const { email } = order.buyer
-      await (values.isProven ? requireSeatsOf(services, email, values.seats) : requireLetter(services, email, call))
-    }
+    if (isByTransfer) await requireLetter(services, order.buyer.email, call)
     const keys = values.limitKeys
     if (keys && !(await takeUnpaidSeats(services, keys, values.seats))) return refuseMore(services, values, call)
   }
@@ -134,7 +132,7 @@ export async function createStripeCheckoutSession(
     if (isTheirs && before.requestHash === requestHash) return answerAsBefore(services, call, before)
     return refuse.now(isSameKey ? 'KEY_USED' : 'HOLD_EXISTS')
   }
-  if (transfer && !values.isProven) await askToConfirm(services, hold.id, order.buyer.email)
+  if (isByTransfer) await askToConfirm(services, hold.id, order.buyer.email)
   const { icDph } = order.buyer
   if (values.vatCategory === 'AE' && icDph !== null) await keepVatProof(services, { subjectId: hold.id, number: icDph })
   passOrderTo(services, call, hold.id)
@@ -209,19 +207,19 @@ function checkOffer(
 function checkTransfer(
   { settings }: Pick<Services, 'settings'>,
   { order, offer, now, situation }: { order: CheckedOrder; offer: Offer; now: Date; situation: Situation },
-): TransferTerms {
+): void {
   const { transfers } = settings.current()
   const asked = { kind: order.kind, startsAt: offer.startsAt, now }
   if (!situation.carriesTransfers || offer.price.price === 0) refuse.now('TRANSFER_OFF')
-  switch (whyNoTransfer(transfers, asked)) {
-    case 'off':
-      return refuse.now('TRANSFER_OFF')
-    case 'companies':
-      return refuse.now('TRANSFER_FOR_COMPANIES')
-    default:
-      return transferTerms({ ...asked, dueDays: transfers.dueDays }) ?? refuse.now('TRANSFER_TOO_LATE')
-  }
+  const why = whyNoTransfer(transfers, asked)
+  if (why !== null) refuse.now(NO_TRANSFER[why])
 }
+
+const NO_TRANSFER = {
+  off: 'TRANSFER_OFF',
+  companies: 'TRANSFER_FOR_COMPANIES',
+  late: 'TRANSFER_TOO_LATE',
+} as const satisfies Record<WithoutTransfer, string>
 
 /** Nothing was taken: look again and say why, as it is now. */
 async function refuseAsItIsNow(services: Services, request: CheckoutRequest, order: CheckedOrder): Promise<never> {
@@ -267,12 +265,11 @@ function valuesOf(
     call: Call
     evidence: string
     isProven: boolean
-    transfer: TransferTerms | null
+    isByTransfer: boolean
   },
 ): HoldValues {
   const { config, settings } = services
-  const { request, requestHash, order, offer, now, call, evidence, isProven, transfer } = given
-  const isConfirmed = transfer !== null && isProven
+  const { request, requestHash, order, offer, now, call, evidence, isProven, isByTransfer } = given
   const wanting = { order, clientAddress: call.clientAddress, isProven }
   const { buyer, participants } = order
   const { sessionId, clientKey } = idsIn(request)
@@ -318,16 +315,13 @@ function valuesOf(
     companyIcDph: buyer.icDph,
     ...buyer.address,
     orderNumber: buyer.orderNumber,
-    holderKey: isConfirmed ? transferHolderKey(config, buyer) : holderKey(config, wanting),
+    holderKey: holderKey(config, wanting),
     limitKeys: config.unpaidSeatsPerAddress > 0 ? limitKeys(config, wanting) : null,
     isProven,
-    seatLimit: transfer && (isProven ? seatLimitOf(settings.current(), order.buyer.ico) : 'below-third'),
-    confirmedAt: isConfirmed ? now : null,
-    dueOn: isConfirmed ? transfer.dueOn : null,
-    heldUntil: isConfirmed ? transfer.heldUntil : null,
+    seatLimit: seatLimitBefore(),
     participants: peopleAsJson(participants),
     attemptId,
-    cardCents: transfer ? 0 : price * seats,
+    cardCents: isByTransfer ? 0 : price * seats,
     order: JSON.stringify(stripe),
     emailHash: emailHash(config, buyer.email),
     evidence,
@@ -340,7 +334,12 @@ function valuesOf(
 
   function originOf(): HoldValues['origin'] {
     if (price === 0) return 'free'
-    return transfer ? 'transfer' : 'card'
+    return isByTransfer ? 'transfer' : 'card'
+  }
+
+  function seatLimitBefore(): HoldValues['seatLimit'] {
+    if (!isByTransfer) return null
+    return isProven ? seatLimitOf(settings.current(), buyer.ico) : 'below-third'
   }
 }
 

@@ -52,10 +52,6 @@ export type HoldValues = {
   isProven: boolean
   /** Divides the session among holders; null leaves it to `isProven`. */
   seatLimit: SeatLimit | null
-  /** An order by transfer whose mailbox is proven: it is held until its transfer should have come. Null is forty minutes. */
-  confirmedAt: Date | null
-  dueOn: string | null
-  heldUntil: Date | null
   /** As `peopleAsJson` writes them. */
   participants: string
   attemptId: string
@@ -104,15 +100,14 @@ export function holdStatement(seat: SQL): SQL {
     insert into registrations (id, reference, client_key, request_hash, session_id, state, origin, kind, seats,
       unit_price_cents, total_cents, early_bird_until, vat_percent, vat_category, buyer_name, buyer_email, buyer_phone, company_name,
       company_ico, company_dic, company_ic_dph, company_address, company_street, company_city, company_zip, company_country,
-      address_reading, order_number, holder_key, limit_keys, confirmed_at, due_on, held_until)
+      address_reading, order_number, holder_key, limit_keys, held_until)
     select ${$('id')}::uuid, ${$('reference')}::text, ${$('clientKey')}::text, ${$('requestHash')}::text, session_id, 'held',
       ${$('origin')}::text, ${$('kind')}::text, ${$('seats')}::integer, ${$('unitPriceCents')}::integer, ${$('totalCents')}::integer,
       ${$('earlyBirdUntil')}::date, ${$('vatPercent')}::integer, ${$('vatCategory')}::text, ${$('buyerName')}::text, ${$('buyerEmail')}::text,
       ${$('buyerPhone')}::text, ${$('companyName')}::text, ${$('companyIco')}::text, ${$('companyDic')}::text,
       ${$('companyIcDph')}::text, ${$('companyAddress')}::text, ${$('companyStreet')}::text, ${$('companyCity')}::text,
       ${$('companyZip')}::text, ${$('companyCountry')}::text, ${$('addressReading')}::text, ${$('orderNumber')}::text, ${$('holderKey')}::text,
-      ${$('limitKeys')}::text[], ${$('confirmedAt')}::timestamptz, ${$('dueOn')}::date,
-      coalesce(${$('heldUntil')}::timestamptz, now() + make_interval(mins => ${sql.raw(String(HOLD_MINUTES))}))
+      ${$('limitKeys')}::text[], now() + make_interval(mins => ${sql.raw(String(HOLD_MINUTES))})
     from holder returning id, held_until),
   people as (${participantRows({ from: registration, people: $('participants') })}),
   attempt as (${startFirstAttempt({ from: registration, id: $('attemptId'), amountCents: $('cardCents'), order: $('order') })}),

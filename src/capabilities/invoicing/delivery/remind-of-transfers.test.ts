@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import {
   type BookingTest,
   bookingTest,
+  confirmationToken,
   farSession,
-  givenProvenMailbox,
   givenTransfers,
   transferOrder,
 } from '#capabilities/booking/booking.testing.server.ts'
+import { confirmTransfer } from '#capabilities/booking/order/confirm-transfer.server.ts'
 import { receiveTransfer } from '#capabilities/booking/receive-transfer.server.ts'
 import { addDays, instantAt } from '#kernel/day.ts'
 import { remindOfTransfers, tellOfParts } from './remind-of-transfers.server.ts'
@@ -16,8 +17,9 @@ import { remindOfTransfers, tellOfParts } from './remind-of-transfers.server.ts'
 async function awaited(app: BookingTest) {
   await givenTransfers(app)
   const order = transferOrder((await farSession(app)).id)
-  await givenProvenMailbox(app, order)
   await app.book(order)
+  const held = await app.registration(order.sessionId)
+  await confirmTransfer(app, { token: confirmationToken(app, held.id) })
   const { id, dueOn, heldUntil } = await app.registration(order.sessionId)
   if (dueOn === null || heldUntil === null) throw new Error('not confirmed')
   return { id, dueOn, heldUntil }
