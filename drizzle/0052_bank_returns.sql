@@ -57,7 +57,7 @@ BEGIN
       WHERE registration_id = new.registration_id AND state = 'requested';
     RETURN NULL;
   END IF;
-  UPDATE bank_returns SET amount_cents = owed, ordered_at = NULL, version = version + 1
+  UPDATE bank_returns SET amount_cents = owed, version = version + 1
     WHERE registration_id = new.registration_id AND state = 'requested' AND amount_cents <> owed;
   INSERT INTO bank_returns (id, registration_id, ordinal, amount_cents, state, requested_at, name, iban, iban_from, follows)
     SELECT gen_random_uuid(), new.registration_id, coalesce(before.ordinal, 0) + 1, owed, 'requested', new.recorded_at,

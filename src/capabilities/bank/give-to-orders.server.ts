@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Received } from '#capabilities/booking/receive-transfer.server.ts'
 import type { Actor } from '#platform/audit/write-audit.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -29,7 +30,9 @@ export async function giveToOrders(
   const matchedBy = by.kind === 'system' ? null : by.id
   const outcomes: Received[] = []
   for (const { registrationId, cents } of parts) {
-    outcomes.push(await desk.receiveTransfer(services, tx, { registrationId, amountCents: cents, day, movementId, by }))
+    const isReturnOrdered = await hasOrderedReturn(tx, registrationId)
+    const given = { registrationId, amountCents: cents, day, movementId, isReturnOrdered, by }
+    outcomes.push(await desk.receiveTransfer(services, tx, given))
   }
   await tx.insert(bankMatches).values(
     parts.map(({ registrationId, cents }, at) => ({
@@ -47,4 +50,10 @@ export async function giveToOrders(
   )
   await setMovementState(services, tx, movementId, { state: 'matched', by: matchedBy })
   return outcomes
+}
+
+async function hasOrderedReturn(tx: Transaction, registrationId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from bank_returns where registration_id = ${registrationId} and state = 'requested' and ordered_at is not null`)
+  return rows.length > 0
 }

@@ -7,9 +7,13 @@ import { releaseHold } from './payment/release-hold.server.ts'
  * Ends a hold whose time has passed, in the one safe order: first nobody can pay any more, then the seats go back. If
  * somebody paid meanwhile, the registration is paid and keeps them.
  */
-export async function expireHold(services: Services, registrationId: string): Promise<void> {
+export async function expireHold(
+  services: Services,
+  registrationId: string,
+  options: { isDueOnly?: boolean } = {},
+): Promise<void> {
   for (const attempt of await listAttempts(services.db, registrationId)) {
     if (isUnfinished(attempt)) await closeCheckout(services, { attemptId: attempt.id })
   }
-  await releaseHold(services, registrationId)
+  await releaseHold(services, registrationId, options)
 }

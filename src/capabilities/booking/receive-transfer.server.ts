@@ -30,6 +30,8 @@ type Transfer = {
   day: Day
   /** The bank's movement. What came with it for one order counts once, until it is undone. */
   movementId: string
+  /** What is owed back stands in an order at the bank: it counts as gone, although nobody has said so yet. */
+  isReturnOrdered?: boolean
   by: Actor
 }
 
@@ -49,19 +51,20 @@ export type Received = {
 export async function receiveTransfer(
   services: Pick<Services, 'clock' | 'config' | 'jobs'>,
   tx: Transaction,
-  { registrationId, amountCents, day, movementId, by }: Transfer,
+  { registrationId, amountCents, day, movementId, isReturnOrdered = false, by }: Transfer,
 ): Promise<Received> {
   const registration = (await lockRegistration(tx, registrationId)) ?? refuse.now('REGISTRATION_NOT_FOUND')
   const standing = await readStanding(tx, registrationId)
   const earlier = standing.entries.filter((entry) => entry.movementId === movementId)
   if (earlier.some(({ kind }) => kind === 'received')) return asBefore(tx, registration, earlier)
 
-  const missingCents = await missingOf(tx, registration, standing, amountCents)
+  const isGoingBack = standing.sentCents > 0 || isReturnOrdered
+  const missingCents = await missingOf(tx, registration, { ...standing, isGoingBack }, amountCents)
   const takenCents = Math.min(amountCents, missingCents)
   const surplusCents = amountCents - takenCents
   const isWhole = missingCents > 0 && takenCents === missingCents
   // What had been owed back when the order lapsed is needed now.
-  if (isWhole && registration.state === 'expired' && standing.sentCents === 0) {
+  if (isWhole && registration.state === 'expired' && !isGoingBack) {
     await oweExactly(services, tx, registrationId, { decidedCents: 0, surplusCents: 0 }, by)
   }
   const times = await timesUndone(tx, registrationId, movementId)
@@ -107,7 +110,7 @@ async function tellOfSurplus(
 async function missingOf(
   tx: Transaction,
   { id, origin, state, totalCents }: Registration,
-  { receivedCents, sentCents, decidedCents, surplusCents }: Standing,
+  { receivedCents, sentCents, decidedCents, surplusCents, isGoingBack }: Standing & { isGoingBack: boolean },
   amountCents: Cents,
 ): Promise<Cents> {
   if (origin === 'card' || origin === 'free') return 0
@@ -115,7 +118,7 @@ async function missingOf(
   if (state === 'held') return totalCents - keptCents
   if (state === 'expired') {
     // Parts that nobody has sent back yet count, and only the whole price brings seats back.
-    const missingCents = totalCents - (sentCents === 0 ? receivedCents : keptCents)
+    const missingCents = totalCents - (isGoingBack ? keptCents : receivedCents)
     return amountCents >= missingCents ? missingCents : 0
   }
   return isConfirmed(state) ? Math.max(0, (await readBookOfOrder(tx, id)).remainsCents) : 0

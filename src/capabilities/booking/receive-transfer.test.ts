@@ -8,10 +8,12 @@ import type { Cents } from '#kernel/money.ts'
 import { type BookingTest, bookableSession, bookingTest, companyOrder } from './booking.testing.server.ts'
 import { chooseRefund } from './choose-refund.server.ts'
 import { expireHold } from './expire-hold.server.ts'
+import { lockRegistration } from './move-registration.server.ts'
 import { idFrom } from './payment/transfer-entries.server.ts'
 import { receiveTransfer, undoTransfer } from './receive-transfer.server.ts'
 import { choicePage } from './registration-links.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
+import { withdrawRegistration } from './withdraw-registration.server.ts'
 
 const BANK = { kind: 'system', id: 'bank' } as const
 const TOTAL = 381_00
@@ -61,6 +63,43 @@ async function lapse(app: BookingTest, id: string) {
   await app.endHold(id)
   await expireHold(app, id)
 }
+
+test('a part that came for an order its buyer withdraws goes back, though nothing of it was sold', async () => {
+  await using app = await bookingTest()
+  const { id } = await awaited(app)
+  await receive(app, id, 100_00)
+  await app.db.transaction(async (tx) => {
+    const registration = await lockRegistration(tx, id)
+    if (registration) await withdrawRegistration(app, tx, registration, { as: 'withdrawn', refundCents: 0 })
+  })
+  expect(await handOf(app)).toEqual({ received: 100_00, owed_back: 100_00 })
+})
+
+test('a rest that comes while the part stands in an order at the bank goes back as well', async () => {
+  await using app = await bookingTest()
+  const { id } = await awaited(app)
+  await receive(app, id, 200_00)
+  await lapse(app, id)
+  const rest = {
+    registrationId: id,
+    amountCents: 181_00,
+    day: '2026-11-20',
+    movementId: randomUUID(),
+    by: BANK,
+  } as const
+  const came = await app.db.transaction((tx) => receiveTransfer(app, tx, { ...rest, isReturnOrdered: true }))
+  expect(came).toMatchObject({ outcome: 'surplus', takenCents: 0, surplusCents: 181_00 })
+  expect(await handOf(app)).toEqual({ received: TOTAL, owed_back: TOTAL })
+})
+
+test('a sweep that found a hold over before its mailbox was clicked leaves it', async () => {
+  await using app = await bookingTest()
+  const { id, key } = await awaited(app)
+  await expireHold(app, id, { isDueOnly: true })
+  expect(await app.registration(key)).toMatchObject({ state: 'held' })
+  await expireHold(app, id)
+  expect(await app.registration(key)).toMatchObject({ state: 'expired' })
+})
 
 test('the whole sum pays a hold, once, however often its movement is told', async () => {
   await using app = await bookingTest()

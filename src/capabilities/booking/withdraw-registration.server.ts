@@ -34,8 +34,12 @@ export async function withdrawRegistration(
   const refundId = money
     ? await requestRefund(services, tx, { paymentId: money.id, amountCents: refundCents, reason })
     : null
-  if (!money)
-    await oweBackByHand(services, tx, { registrationId: id, amountCents: refundCents, recordedBy: 'withdrawal' })
+  if (!money) {
+    // Parts of a price that never became whole go back, all of them, as when a hold ends by itself.
+    const isUnpaid = state === 'held' || state === 'expired'
+    const amountCents = isUnpaid ? Number.MAX_SAFE_INTEGER : refundCents
+    await oweBackByHand(services, tx, { registrationId: id, amountCents, recordedBy: 'withdrawal' })
+  }
   if (state === 'choice_offered') await moveRegistration(tx, registration, 'refunded')
   else {
     await moveRegistration(tx, registration, as)

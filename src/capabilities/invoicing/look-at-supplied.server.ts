@@ -10,8 +10,8 @@ export async function lookAtSupplied({ db, clock }: Pick<Services, 'db' | 'clock
   const { rowCount } = await db.execute(sql`
     insert into document_looks (registration_id)
     select registration.id from sessions session join registrations registration on registration.session_id = session.id
-    where session.starts_at between ${now}::timestamptz - make_interval(days => ${DAYS_BACK}) and ${now}
-      and coalesce(session.ends_at, session.starts_at + make_interval(mins => session.duration_minutes)) <= ${now}
+    where coalesce(session.ends_at, session.starts_at + make_interval(mins => session.duration_minutes))
+        between ${now}::timestamptz - make_interval(days => ${DAYS_BACK}) and ${now}::timestamptz
       and session.status <> 'cancelled' and registration.state in ('paid', 'completed') and registration.total_cents > 0
       and exists (select from invoicing_choices where name = 'documentsFrom')
       and not exists (select from documents where registration_id = registration.id and kind in ('invoice', 'settling'))

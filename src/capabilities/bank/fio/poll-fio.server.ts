@@ -74,12 +74,8 @@ async function takeAnswer(services: Needed): Promise<number> {
   })
 }
 
-async function note(
-  { clock, db }: Needed,
-  { isUnsure, fault }: { isUnsure: boolean; fault: string | null },
-): Promise<void> {
-  const answered = fault === null ? clock.now() : null
+async function note({ db }: Needed, { isUnsure, fault }: { isUnsure: boolean; fault: string | null }): Promise<void> {
   await db.execute(sql`
-    update bank_polls set is_unsure = ${isUnsure}, last_fault = ${fault}, answered_at = coalesce(${answered}, answered_at)
+    update bank_polls set is_unsure = ${isUnsure}, last_fault = ${fault}
     where source = 'fio'`)
 }

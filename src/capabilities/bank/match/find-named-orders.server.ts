@@ -12,7 +12,8 @@ import type { NamedOrder } from './decide-match.ts'
 export const OPEN_CENTS: SQL = sql`case
   when registration.origin in ('card', 'free') then 0
   when registration.state in ('held', 'expired') then greatest(0, registration.total_cents - hand.received
-    + case when registration.state = 'held' then hand.back else 0 end)
+    + case when registration.state = 'held' or exists (select from bank_returns where registration_id = registration.id
+      and state = 'requested' and ordered_at is not null) then hand.back else 0 end)
   when registration.state in ('paid', 'completed') then greatest(0, book.remains)
   else 0 end`
 
@@ -20,6 +21,12 @@ export const OPEN_CENTS: SQL = sql`case
 export const MONEY_OF_ORDER: SQL = sql`
   cross join lateral ${handMoney(sql`registration.id`, sql`registration.state in ('held', 'expired')`)} hand
   cross join lateral ${bookOfOrder(sql`registration.id`)} book`
+
+/** Somebody wrote down that money came: the same money on a statement must not count once more, so a person looks at it. */
+const HAS_RECEIPT_BY_HAND: SQL = sql`exists (
+  select from money_by_hand entry where entry.registration_id = registration.id and entry.kind = 'received'
+    and entry.movement_id is null and entry.corrects is null
+    and not exists (select from money_by_hand later where later.corrects = entry.id))`
 
 /** The orders of some numbers, in one statement: symbols, numbers of documents and references. */
 export async function findNamedOrders(
@@ -41,7 +48,7 @@ export async function findNamedOrders(
         where registration.reference = any(${sql.param(references)}::text[])
     )
     select hits.number, registration.id as "registrationId", (${OPEN_CENTS})::int as "openCents",
-      registration.origin not in ('card', 'free') as "isByTransfer"
+      registration.origin not in ('card', 'free') and not ${HAS_RECEIPT_BY_HAND} as "isByTransfer"
     from hits join registrations registration on registration.id = hits.id ${MONEY_OF_ORDER}`)
   for (const { number, ...order } of rows) found.set(number, [...(found.get(number) ?? []), order])
   return found

@@ -121,7 +121,7 @@ const PLANTED: Readonly<Record<string, ReadonlyArray<ReadonlyArray<string>>>> = 
   ],
   I3b: [
     [
-      "update registrations set state = 'expired', state_changed_at = now() - interval '1 day'",
+      "update registrations set state = 'expired', paid_at = null, state_changed_at = now() - interval '1 day'",
       "insert into money_by_hand (id, registration_id, kind, amount_cents, day, way, movement_id, recorded_by, recorded_at) select gen_random_uuid(), id, 'received', 100, '2026-11-15', 'transfer', gen_random_uuid(), 'bank', now() from registrations limit 1",
     ],
   ],

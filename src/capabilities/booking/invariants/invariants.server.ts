@@ -117,11 +117,11 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
   },
   {
     id: 'I3b',
-    sentence: 'What came by transfer for an order that has lapsed is owed back.',
+    sentence: 'What came by transfer for an order that has lapsed or was withdrawn unpaid is owed back.',
     query: (scope) => sql`
       select registration.id from money_by_hand entry
       join registrations registration on registration.id = entry.registration_id
-      where entry.movement_id is not null and registration.state = 'expired' and registration.state_changed_at < ${before(scope)}
+      where entry.movement_id is not null and registration.paid_at is null and registration.state in ('expired', 'withdrawn') and registration.state_changed_at < ${before(scope)}
         and ${inScope(ofRegistration, scope)}
       group by registration.id
       having (select sum(case kind when 'received' then amount_cents when 'owed_back' then -amount_cents else 0 end)

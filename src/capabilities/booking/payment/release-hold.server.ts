@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { isUnfinished, listAttempts } from '#capabilities/payments/checkout-attempts.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -15,11 +16,13 @@ import { transferLapsed } from './transfer-lapsed.mail.server.ts'
 export async function releaseHold(
   services: Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'live' | 'metrics'>,
   registrationId: string,
+  { isDueOnly = false }: { isDueOnly?: boolean } = {},
 ): Promise<boolean> {
   const { db, live, metrics } = services
   const isReleased = await db.transaction(async (tx) => {
     const registration = await lockRegistration(tx, registrationId)
     if (registration?.state !== 'held') return false
+    if (isDueOnly && (await isHeldOn(tx, registrationId))) return false
     if ((await listAttempts(tx, registrationId)).some(isUnfinished)) return false
     await moveRegistration(tx, registration, 'expired')
     await giveBackSeats(tx, registration)
@@ -31,6 +34,12 @@ export async function releaseHold(
   live.announce(SEATS_TOPIC)
   metrics.outcomes.inc({ activity: 'booking', outcome: 'expired' })
   return true
+}
+
+/** A click in a mailbox may have made it longer since it was found to be over. */
+async function isHeldOn(tx: Transaction, registrationId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from registrations where id = ${registrationId} and held_until > now()`)
+  return rows.length > 0
 }
 
 /** Parts of a price that never became whole go back, unless the rest comes before somebody has sent them. */

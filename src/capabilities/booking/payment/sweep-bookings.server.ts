@@ -79,7 +79,7 @@ export async function sweepBookings(services: Services): Promise<Sweep> {
   }
 
   await each(await dueHolds(services), 'expired', async (id) => {
-    await expireHold(services, id)
+    await expireHold(services, id, { isDueOnly: true })
     return true
   })
   await each(await silentCheckouts(services), 'settled', async (id) => {

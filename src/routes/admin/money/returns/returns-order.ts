@@ -16,14 +16,14 @@ export function loader() {
   return redirect('/admin/returns')
 }
 
-/** The order for the bank: what was picked, or all that can be sent. */
+/** The order for the bank: what was picked, or all that can be sent and stands in no order yet. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, call, refused } = staffRequest(context)
   const picked = pickedIn(await request.formData())
   const everything = async () => {
     const order = { key: 'requested', direction: 'ascending' } as const
     const { returns } = await listReturns(services, { search: null, view: null, order, page: 1, pageSize: MOST }, call)
-    const ready = returns.filter(({ iban }) => iban !== null)
+    const ready = returns.filter(({ iban, orderedAt }) => iban !== null && orderedAt === null)
     return parseForm(PickedReturns, { picked: ready.map(({ id, version, iban }) => ({ returnId: id, version, iban })) })
   }
   const { name, xml } = await Promise.resolve(picked ?? everything())
