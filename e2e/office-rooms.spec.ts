@@ -184,6 +184,8 @@ test('who has one room has its tabs as sidebar and bar, nothing to make, and a s
   await page.goto('/admin')
   await expect(rooms(page).locator('.admin-side-rooms').getByRole('link')).toHaveText([
     /^Doklady/,
+    /^Banka/,
+    /^Vrátenia/,
     /^Platby/,
     /^Zosúladenie so Stripe/,
     /^Mesačná uzávierka/,

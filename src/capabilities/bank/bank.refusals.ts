@@ -1,13 +1,26 @@
+import type { Language } from '#kernel/language.ts'
 import { defineRefusals } from '#kernel/refusal.ts'
+import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 
 const money = (cents: unknown): string => formatMoney(Number(cents))
 
+/** What a statement can lack, by the name camt.053 has for it. */
+const MISSING: Readonly<Record<string, { sk: string; en: string }>> = {
+  OPBD: { sk: 'začiatočný zostatok', en: 'the opening balance' },
+  CLBD: { sk: 'konečný zostatok', en: 'the closing balance' },
+  Dt: { sk: 'posledný deň', en: 'the last day' },
+}
+
+/** A refusal may be put into words where nobody knows its details. */
+const dayIn = (day: unknown, language: Language): string =>
+  typeof day === 'string' ? formatDate(day, 'long', language) : ''
+
 export const refuse = defineRefusals({
   STATEMENT_TOO_LARGE: {
     status: 413,
-    sk: 'Súbor s výpisom je priveľký. Stiahnite si z banky kratšie obdobie.',
-    en: 'The file with the statement is too large. Download a shorter period from the bank.',
+    sk: 'Súbor s výpisom je priveľký. Stiahnite si z banky výpis za kratšie obdobie.',
+    en: 'The file with the statement is too large. Download a statement of a shorter period from the bank.',
   },
   STATEMENT_UNREADABLE: {
     status: 422,
@@ -27,9 +40,9 @@ export const refuse = defineRefusals({
   STATEMENT_INCOMPLETE: {
     status: 422,
     sk: (details) =>
-      `Výpisu ${String(details.number)} chýba údaj, bez ktorého sa nedá overiť: ${String(details.missing)}.`,
+      `Výpisu ${String(details.number)} chýba údaj, bez ktorého sa nedá overiť: ${MISSING[String(details.missing)]?.sk ?? String(details.missing)}.`,
     en: (details) =>
-      `Statement ${String(details.number)} lacks what it cannot be checked without: ${String(details.missing)}.`,
+      `Statement ${String(details.number)} lacks what it cannot be checked without: ${MISSING[String(details.missing)]?.en ?? String(details.missing)}.`,
   },
   STATEMENT_SUMS: {
     status: 422,
@@ -82,9 +95,9 @@ export const refuse = defineRefusals({
   SAME_MONEY_OTHER_SOURCE: {
     status: 409,
     sk: (details) =>
-      `Dňa ${String(details.day)} je na účte rovnaká suma ${money(details.amount)} z iného zdroja pod iným číslom. Aby sa nezapísala dvakrát, používajte pre jeden účet a deň jeden zdroj.`,
+      `Dňa ${dayIn(details.day, 'sk')} je na účte rovnaká suma ${money(details.amount)} z iného zdroja pod iným číslom. Aby sa nezapísala dvakrát, používajte pre jeden účet a deň jeden zdroj.`,
     en: (details) =>
-      `On ${String(details.day)} the account has the same sum ${money(details.amount)} from another source under another number. Use one source for an account and a day, so that nothing is booked twice.`,
+      `On ${dayIn(details.day, 'en')} the account has the same sum ${money(details.amount)} from another source under another number. Use one source for an account and a day, so that nothing is booked twice.`,
   },
   MOVEMENT_NOT_FOUND: {
     status: 404,

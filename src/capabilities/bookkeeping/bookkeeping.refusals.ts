@@ -115,7 +115,7 @@ export const refuse = defineRefusals({
   },
   MONTH_NOT_READY: {
     status: 409,
-    sk: (details) => `Mesiac sa ešte nedá uzavrieť. Neplatí: ${named(details.failing, 'sk')}.`,
-    en: (details) => `The month cannot be closed yet. What does not hold: ${named(details.failing, 'en')}.`,
+    sk: (details) => `Mesiac sa ešte nedá uzavrieť. Ešte nie je splnené: ${named(details.failing, 'sk')}.`,
+    en: (details) => `The month cannot be closed yet. Still to be met: ${named(details.failing, 'en')}.`,
   },
 })

@@ -80,7 +80,7 @@ test('the file of a month has the paper of every document, the kept bytes of eve
       ?.toString()
       .match(/<dat:dataPackItem /g),
   ).toHaveLength(4)
-  expect(files.get('readme.txt')?.toString()).toContain('4 dokladov v PDF')
+  expect(files.get('readme.txt')?.toString()).toContain('4 doklady v PDF')
   expect(
     unzip(files.get('kniha-faktur.xlsx') ?? Buffer.of())
       .get('xl/worksheets/sheet1.xml')

@@ -14,7 +14,7 @@ export const refuse = defineRefusals({
   NO_POSTMAN: {
     status: 409,
     sk: 'S digitálnym poštárom nie sme spojení. E-faktúru mu nahrajte ručne.',
-    en: 'No postman is connected. Hand the e-invoice in by his own application.',
+    en: 'No postman is connected. Upload the e-invoice in his own application.',
   },
   NOTHING_TO_REMIND: {
     status: 409,

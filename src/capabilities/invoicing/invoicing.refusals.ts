@@ -65,7 +65,7 @@ export const refuse = defineRefusals({
   },
   DUE_WRONG: {
     status: 422,
-    sk: 'Splatnosť môže byť dnes až o tri mesiace.',
+    sk: 'Splatnosť môže byť najskôr dnes a najneskôr o tri mesiace.',
     en: 'It may be due today and at most three months from now.',
   },
   FIELDS_MISSING: {

@@ -33,8 +33,8 @@ export const refuse = defineRefusals({
   },
   LEGAL_CARRIES_TRANSFERS: {
     status: 409,
-    sk: 'Podmienky už o platbe prevodom vopred hovoria, alebo tak začnú od svojho prvého dňa.',
-    en: 'The terms speak of transfers before the course already, or will from their first day.',
+    sk: 'O platbe prevodom vopred už podmienky hovoria, alebo o nej hovorí verzia, ktorá ešte nezačala platiť.',
+    en: 'The terms speak of transfers before the course already, or a version that has not begun does.',
   },
   LEGAL_NOT_FOUND: {
     status: 404,

@@ -16,7 +16,7 @@ const MESSAGES = {
     subject: (reference: string, course: string) => `Potvrďte objednávku ${reference}: ${course}`,
     heading: 'Potvrďte objednávku, miesta zatiaľ držíme',
     opening: (until: string) =>
-      `Objednávku chcete zaplatiť prevodom. Miesta držíme do ${until}. Keď ju potvrdíte, podržíme ich až do dátumu splatnosti a pošleme vám údaje na platbu.`,
+      `Objednávku chcete zaplatiť prevodom. Miesta držíme do ${until}. Keď objednávku potvrdíte, podržíme ich najmenej do dňa splatnosti a pošleme vám údaje na platbu.`,
     confirm: 'Potvrdiť objednávku',
     other: 'Ak ste si nič neobjednali, nerobte nič. Bez potvrdenia miesta uvoľníme a nič nám nedlhujete.',
   },
@@ -25,7 +25,7 @@ const MESSAGES = {
     subject: (reference: string, course: string) => `Confirm order ${reference}: ${course}`,
     heading: 'Confirm your order, we are holding the seats',
     opening: (until: string) =>
-      `You want to pay for this order by bank transfer. We hold the seats until ${until}. Once you confirm it, we keep them until the due date and send you the payment details.`,
+      `You want to pay for this order by bank transfer. We hold the seats until ${until}. Once you confirm the order, we keep them at least until the due date and send you the payment details.`,
     confirm: 'Confirm the order',
     other:
       'If you have not ordered anything, do nothing. Without your confirmation we release the seats and nothing is owed.',

@@ -282,7 +282,7 @@ export const FORM_MESSAGES: Messages<FormWords> = {
         title: 'You confirm your e-mail',
         text: 'Click the link within 40\u00a0minutes; we hold the seats until then.',
       },
-      { title: 'You get a proforma invoice', text: 'With a PAY by square code. It is not a tax document.' },
+      { title: 'You get a pro forma invoice', text: 'With a PAY by square code. It is not a tax document.' },
       { title: 'Invoice and invitations after payment', text: 'An invitation for each participant.' },
     ],
     payment: {
@@ -291,7 +291,7 @@ export const FORM_MESSAGES: Messages<FormWords> = {
       cardText: 'The seats are yours once you have paid. The invoice comes by e-mail on the same day.',
       transfer: 'By transfer in advance',
       transferText: (days, dueOn) =>
-        `We send a proforma invoice, due in ${days} ${days === 1 ? 'day' : 'days'}, by ${dueOn}. The invoice follows the payment.`,
+        `We send a pro forma invoice, due in ${days} ${days === 1 ? 'day' : 'days'}, by ${dueOn}. The invoice follows the payment.`,
       tooLate: 'The course starts too soon: a transfer would not arrive 3 working days ahead. Please pay by card.',
     },
     fullRefundUntil: (day) => `100\u00a0% back if you cancel by ${day}`,

@@ -12,14 +12,14 @@ const MESSAGES = {
     ...LETTER_MESSAGES.sk,
     subject: (reference: string, course: string) => `Miesta sme uvoľnili (objednávka ${reference}): ${course}`,
     heading: 'Miesta sme uvoľnili',
-    text: 'Platba neprišla včas, preto objednávka zanikla a nič neplatíte. Ak ste ju poslali dnes, nič sa nestratí: kým sú na termíne miesta, sú opäť vaše, inak si vyberiete iný termín alebo peniaze vrátime.',
+    text: 'Platba neprišla včas, preto objednávka zanikla a nič neplatíte. Ak ste peniaze už poslali, nič sa nestratí: kým sú na termíne miesta, sú opäť vaše, inak si vyberiete iný termín alebo peniaze vrátime.',
     pick: 'Vybrať termín',
   },
   en: {
     ...LETTER_MESSAGES.en,
     subject: (reference: string, course: string) => `We have released the seats (order ${reference}): ${course}`,
     heading: 'We have released the seats',
-    text: 'The payment did not arrive in time, so the order has ended and you pay nothing. If you sent it today, nothing is lost: while there are seats, they are yours again; otherwise you choose another date or we return the money.',
+    text: 'The payment did not arrive in time, so the order has ended and you pay nothing. If you have already sent the money, nothing is lost: while there are seats, they are yours again; otherwise you choose another date or we return the money.',
     pick: 'Choose a date',
   },
 }

@@ -1,4 +1,5 @@
 import type { Messages } from '#kernel/messages.ts'
+import { plural } from '#ui/format/plural.ts'
 
 type FileWords = {
   headers: Readonly<Record<HeaderName, string>>
@@ -100,8 +101,8 @@ export const FILE_MESSAGES: Messages<FileWords> = {
 Podklady pre účtovníctvo, ${month}
 ${state}
 
-doklady/                       ${documents} dokladov v PDF
-e-faktury/                     ${eInvoices} e-faktúr v XML, presne tak, ako sme ich vystavili
+doklady/                       ${documents} ${plural(documents, ['doklad', 'doklady', 'dokladov'])} v PDF
+e-faktury/                     ${eInvoices} ${plural(eInvoices, ['e-faktúra', 'e-faktúry', 'e-faktúr'])} v XML, presne tak, ako sme ich vystavili
 kniha-faktur.csv, .xlsx        doklady po sadzbách, podľa dňa vzniku daňovej povinnosti
 kontrolny-vykaz.csv            riadky A.1 a C.1, súčty D.2; časti B dopĺňa účtovníčka
 suhrnny-vykaz.csv              služby firmám v iných štátoch EÚ, kód plnenia 3
@@ -171,8 +172,8 @@ Sumy sú v eurách. Čo dobropis vracia, je so znamienkom mínus.
 For accounting, ${month}
 ${state}
 
-documents/                     ${documents} documents as PDF
-e-invoices/                    ${eInvoices} e-invoices as XML, exactly as they were issued
+documents/                     ${documents} ${plural(documents, ['document', 'documents'])} as PDF
+e-invoices/                    ${eInvoices} ${plural(eInvoices, ['e-invoice', 'e-invoices'])} as XML, exactly as they were issued
 book-of-invoices.csv, .xlsx    documents by rate, in the order of their tax point
 control-statement.csv          lines A.1 and C.1, sums D.2; the accountant adds sections B
 recapitulative-statement.csv   services to companies elsewhere in the Union, code of supply 3
@@ -188,7 +189,7 @@ Bank statements are not in here; your internet bank has them.
 A company without an IČ DPH is in section D.2. Whether it should be is for the accountant to confirm.
 Sums are in euros. What a credit note gives back is below zero.
 `,
-    closed: (day) => `The month is closed since ${day}.`,
+    closed: (day) => `The month has been closed since ${day}.`,
     open: 'The month is not closed yet, figures may change.',
   },
 }

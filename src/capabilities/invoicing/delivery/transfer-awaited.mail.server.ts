@@ -23,13 +23,13 @@ const MESSAGES = {
     subject: {
       soon: (reference: string) => `Zajtra je splatná objednávka ${reference}`,
       due: (reference: string) => `Dnes je splatná objednávka ${reference}`,
-      last: (reference: string) => `Zajtra miesta uvoľníme: objednávka ${reference}`,
+      last: (reference: string) => `Miesta držíme už len do zajtra: objednávka ${reference}`,
       part: (reference: string) => `Prišla časť platby za objednávku ${reference}`,
     },
     heading: {
       soon: 'Zajtra je deň splatnosti',
       due: 'Dnes je deň splatnosti',
-      last: 'Zajtra miesta uvoľníme',
+      last: 'Miesta držíme už len do zajtra',
       part: 'Prišla časť platby',
     },
     text: {
@@ -49,13 +49,13 @@ const MESSAGES = {
     subject: {
       soon: (reference: string) => `Order ${reference} is due tomorrow`,
       due: (reference: string) => `Order ${reference} is due today`,
-      last: (reference: string) => `We release the seats tomorrow: order ${reference}`,
+      last: (reference: string) => `We hold the seats only until tomorrow: order ${reference}`,
       part: (reference: string) => `A part of the payment for order ${reference} has arrived`,
     },
     heading: {
       soon: 'The payment is due tomorrow',
       due: 'The payment is due today',
-      last: 'We release the seats tomorrow',
+      last: 'We hold the seats only until tomorrow',
       part: 'A part of the payment has arrived',
     },
     text: {
@@ -64,7 +64,7 @@ const MESSAGES = {
         `We do not have your payment yet. We hold the seats until ${kept} and release them after that.`,
       last: (kept: string) =>
         `We do not have your payment yet. If it does not arrive by ${kept}, we release the seats, the order ends and you pay nothing.`,
-      part: (kept: string) => `Just pay the difference with the same variable symbol. We hold the seats until ${kept}.`,
+      part: (kept: string) => `Just pay the difference with the same payment symbol. We hold the seats until ${kept}.`,
     },
     missing: 'Missing',
     course: 'Course',

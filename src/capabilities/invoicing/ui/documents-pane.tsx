@@ -4,7 +4,6 @@ import { exactMoney } from '#ui/format/money-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { BuyerDocuments } from '../buyer/buyer-documents.ts'
-import { MISSING_FIELDS } from '../missing-fields.messages.ts'
 
 const MESSAGES = {
   sk: {
@@ -19,6 +18,13 @@ const MESSAGES = {
     format: '(PDF)',
     of: (day: string) => `z ${day}`,
     waits: 'Doklad vystavíme, keď doplníte:',
+    fields: {
+      buyerDic: 'DIČ vašej firmy',
+      buyerIcDph: 'IČ DPH vašej firmy',
+      buyerStreet: 'ulicu a číslo',
+      buyerCity: 'obec',
+      buyerZip: 'PSČ',
+    },
     waitsForUs: 'Doklad pripravujeme a pošleme vám ho e-mailom.',
     complete: 'Doplniť fakturačné údaje',
     change:
@@ -27,7 +33,7 @@ const MESSAGES = {
   en: {
     title: 'Documents',
     kinds: {
-      proforma: 'Proforma',
+      proforma: 'Pro forma invoice',
       invoice: 'Invoice',
       advance: 'Invoice for a payment received',
       settling: 'Settling invoice',
@@ -36,6 +42,13 @@ const MESSAGES = {
     format: '(PDF)',
     of: (day: string) => `of ${day}`,
     waits: 'We issue the document when you complete:',
+    fields: {
+      buyerDic: 'the tax number (DIČ) of your company',
+      buyerIcDph: 'the VAT number (IČ DPH) of your company',
+      buyerStreet: 'street and number',
+      buyerCity: 'city',
+      buyerZip: 'postcode',
+    },
     waitsForUs: 'We are preparing the document and will send it to you by e-mail.',
     complete: 'Complete the billing details',
     change:
@@ -53,7 +66,7 @@ type DocumentsPaneProps = BuyerDocuments & {
 /** The papers of an order for its buyer, and what the next one waits for. */
 export function DocumentsPane({ documents, waiting, hrefOf, billingHref }: DocumentsPaneProps) {
   const words = useMessages(MESSAGES)
-  const fields = useMessages(MISSING_FIELDS)
+  const fields: Readonly<Record<string, string>> = words.fields
   const language = useLanguage()
   if (documents.length === 0 && waiting === null) return null
   const missing = waiting?.fields.filter((field) => field.startsWith('buyer')) ?? []
@@ -81,7 +94,7 @@ export function DocumentsPane({ documents, waiting, hrefOf, billingHref }: Docum
       {missing.length > 0 && (
         <>
           <p>
-            {typo(words.waits)} {typo(missing.map((field) => fields[field]).join(', '))}.
+            {typo(words.waits)} {typo(missing.map((field) => fields[field] ?? field).join(', '))}.
           </p>
           {billingHref && (
             <p>

@@ -69,7 +69,7 @@ const SK_FIELDS: Fields = {
   },
   unlimitedIcos: {
     label: 'IČO firiem, ktoré môžu mať nezaplatenú viac ako tretinu termínu',
-    hint: 'Každé na vlastný riadok, najviac 50. Pri ostatných sa nezaplatené miesta rátajú do tretiny.',
+    hint: 'Každé na vlastný riadok, najviac 50. Ostatné firmy môžu mať nezaplatenú najviac tretinu termínu.',
     wrong: 'Každé IČO má osem číslic a posledná je kontrolná. Firiem môže byť najviac 50.',
   },
   message: {
@@ -196,7 +196,7 @@ export const SETTINGS_MESSAGES = {
       mail: 'Od koho chodia e-maily. Prázdne polia nechajú adresu z inštalácie.',
       alerts: 'Keď systém narazí na vec, ktorú sám nevyrieši, napíšeme sem. O tej istej veci raz.',
       foreignBuyers:
-        'Akú DPH majú kupujúci z iných krajín. Rozhodnite to s účtovníčkou. Podľa toho sa počíta cena v objednávke aj doklady; komu ešte nie je rozhodnuté, tomu stránka nepredáva.',
+        'Akú DPH majú kupujúci z iných krajín. Rozhodnite to s účtovníčkou. Podľa toho sa počíta cena v objednávke aj doklady; o kom ešte nie je rozhodnuté, tomu stránka nepredáva.',
       refunds:
         'Od tejto sumy vrátenie peňazí potvrdzujú dvaja: prvý oň požiada, druhý ho zopakuje. Počíta sa všetko, čo sa z jednej platby vrátilo, aby sa veľká suma nedala rozdeliť na malé.',
       visits:
@@ -222,7 +222,7 @@ export const SETTINGS_MESSAGES = {
     transfersIdle: 'Je zapnutá, no niečo jej chýba. Treba:',
     lacks: {
       terms: {
-        says: 'zverejniť podmienky, ktoré o nej hovoria. Návrh pripravíme za vás.',
+        says: 'zverejniť podmienky, ktoré o nej hovoria. Koncept pripravíme za vás.',
         leads: 'Otvoriť právne texty',
       },
       account: {
@@ -302,13 +302,13 @@ export const SETTINGS_MESSAGES = {
       mail: 'Who e-mails come from. Empty fields leave the address of the installation.',
       alerts: 'When the system meets something it cannot settle itself, we write here. Once about the same thing.',
       foreignBuyers:
-        'Which VAT buyers from other countries have. Decide it with your accountant. The price of an order and its documents follow from it; whoever is undecided about is not sold to.',
+        'Which VAT buyers from other countries have. Decide it with your accountant. The price of an order and its documents follow from it; the site does not sell to those you have not decided about.',
       refunds:
         'Above this sum two people give money back: one asks for it, another repeats it. All that went back from one payment counts, so that a large sum cannot go in small parts.',
       visits:
         'Visits are counted only with analytics consent. The built-in cookie policy promises that nothing is sent without it. Before you change this, publish a wording of your own that tells of counting before a choice.',
       transfers:
-        'A buyer orders the seats, gets a pro forma invoice with a QR code and pays from the bank. The seats are held two working days beyond the due day, at the latest until the third working day before the course. Whoever could not make it pays by card.',
+        'A buyer orders the seats, gets a pro forma invoice with a QR code and pays from the bank. The seats are held two working days beyond the due date, at the latest until the third working day before the course. Whoever could not make it pays by card.',
       maintenance:
         'The site closes with a calm page. The back office, payments under way, links to lessons, reservations, withdrawal and legal texts keep working.',
     },

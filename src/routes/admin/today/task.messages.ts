@@ -34,7 +34,7 @@ const SK: TaskWords = {
       'odoslané vrátenia nie sú vo výpise',
       'odoslaných vrátení nie je vo výpise',
     ],
-    note: 'Už tri pracovné dni. Overiť v banke, či odišlo.',
+    note: 'Už tri pracovné dni. Overiť v banke, či peniaze odišli.',
     does: 'Overiť',
   },
   wishes: {
@@ -111,7 +111,7 @@ const SK: TaskWords = {
   },
   lateEntries: {
     title: ['pohyb do uzavretého mesiaca', 'pohyby do uzavretého mesiaca', 'pohybov do uzavretého mesiaca'],
-    note: 'Účtovníčka ich vybaví do ďalšej uzávierky.',
+    note: 'Vybaví účtovníčka do ďalšej uzávierky.',
     does: 'Pozrieť',
   },
   lostDisputes: {
@@ -224,7 +224,7 @@ const EN: TaskWords = {
   },
   uploads: {
     title: ['e-invoice to hand to the postman', 'e-invoices to hand to the postman'],
-    note: 'Hand it in by his application and mark it, within 15 days.',
+    note: 'Upload it in his application and mark it, within 15 days.',
     does: 'Hand in',
   },
   missingDic: {

@@ -17,15 +17,15 @@ export const TRANSFER_CONFIRMATION_MESSAGES = {
   sk: {
     open: {
       title: 'Potvrďte objednávku',
-      text: 'Stlačte tlačidlo, ak ste si kurz objednali vy. Miesta potom podržíme, kým platba nepríde, a pošleme vám predfaktúru.',
+      text: 'Stlačte tlačidlo, ak ste si kurz objednali vy. Miesta potom podržíme najmenej do dňa splatnosti a pošleme vám predfaktúru.',
     },
     confirmed: {
       title: 'Objednávka je potvrdená',
-      text: 'Miesta držíme. Údaje na platbu nájdete na ďalšej stránke, predfaktúra príde e-mailom.',
+      text: 'Údaje na platbu a dokedy držíme miesta nájdete na ďalšej stránke, predfaktúra príde e-mailom.',
     },
     over: {
       title: 'Tento odkaz už neplatí',
-      text: 'Miesta sme medzitým uvoľnili, nič neplatíte. Termín si môžete objednať znova.',
+      text: 'Ak platba neprišla, miesta sme uvoľnili, nič neplatíte a termín si môžete objednať znova. Ak ste zaplatili, potvrdenie máte v e-maile.',
     },
     confirm: 'Potvrdiť objednávku',
     other: 'Ak ste nič neobjednávali, stránku zavrite. Miesta uvoľníme a nič nám nedlhujete.',
@@ -35,15 +35,15 @@ export const TRANSFER_CONFIRMATION_MESSAGES = {
   en: {
     open: {
       title: 'Confirm your order',
-      text: 'Press the button if it is you who ordered the course. We then keep the seats until the payment arrives and send you a proforma invoice.',
+      text: 'Press the button if it is you who ordered the course. We then keep the seats at least until the due date and send you a pro forma invoice.',
     },
     confirmed: {
       title: 'Your order is confirmed',
-      text: 'We hold the seats. You will find the payment details on the next page; the proforma invoice comes by e-mail.',
+      text: 'You will find the payment details and how long we hold the seats on the next page; the pro forma invoice comes by e-mail.',
     },
     over: {
       title: 'This link is no longer valid',
-      text: 'We have released the seats in the meantime and you pay nothing. You can order the date again.',
+      text: 'If no payment came, we have released the seats, you pay nothing and you can order the date again. If you have paid, the confirmation is in your e-mail.',
     },
     confirm: 'Confirm the order',
     other: 'If you have not ordered anything, close this page. We release the seats and you owe us nothing.',

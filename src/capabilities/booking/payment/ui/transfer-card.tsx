@@ -42,7 +42,7 @@ const MESSAGES = {
     next: [
       {
         title: 'Platba príde',
-        text: 'Priradíme ju k objednávke a vystavíme faktúru. Na tejto stránke sa objaví sama.',
+        text: 'Priradíme ju k objednávke a vystavíme faktúru. Táto stránka to ukáže sama.',
       },
       { title: 'Pozvánky odídu', text: 'Každý účastník dostane svoju, s odkazom a kalendárom.' },
       { title: 'Náhradník je zadarmo', text: 'Účastníka zmeníte na stránke Moja rezervácia.' },
@@ -51,7 +51,7 @@ const MESSAGES = {
     came: (came: string, total: string) =>
       `Prišlo ${came} z ${total}. Stačí doplatiť rozdiel s tým istým variabilným symbolom.`,
     arrived: 'Platba prišla. Miesta sú vaše.',
-    sent: 'Faktúra a pozvánky sú na ceste e-mailom.',
+    sent: 'Pozvánky aj faktúru pošleme e-mailom.',
     open: 'Otvoriť objednávku',
     noAccount: 'Údaje na platbu vám pošleme e-mailom.',
   },
@@ -68,7 +68,7 @@ const MESSAGES = {
       sent: 'The link is on its way again.',
     },
     title: 'We hold your seats. What remains is to pay.',
-    proforma: 'The proforma invoice comes by e-mail.',
+    proforma: 'The pro forma invoice comes by e-mail.',
     until: {
       title: 'How long we hold the seats',
       stroke: 'One stroke is one day',
@@ -79,16 +79,16 @@ const MESSAGES = {
     next: [
       {
         title: 'The payment arrives',
-        text: 'We match it with the order and issue the invoice. It appears on this page by itself.',
+        text: 'We match it with the order and issue the invoice. This page shows it by itself.',
       },
       { title: 'Invitations go out', text: 'Every participant gets their own, with a link and a calendar entry.' },
       { title: 'A substitute is free', text: 'You change a participant on the page My reservation.' },
     ],
     missing: (amount: string) => `${amount} is missing`,
     came: (came: string, total: string) =>
-      `${came} of ${total} has arrived. Just pay the difference with the same variable symbol.`,
+      `${came} of ${total} has arrived. Just pay the difference with the same payment symbol.`,
     arrived: 'The payment has arrived. The seats are yours.',
-    sent: 'The invoice and the invitations are on their way by e-mail.',
+    sent: 'We send the invitations and the invoice by e-mail.',
     open: 'Open the order',
     noAccount: 'We will send you the payment details by e-mail.',
   },

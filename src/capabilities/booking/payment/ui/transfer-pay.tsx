@@ -33,7 +33,7 @@ const MESSAGES = {
     label: 'Payment details',
     amount: 'Amount',
     iban: 'IBAN',
-    symbol: 'Variable symbol',
+    symbol: 'Payment symbol (VS)',
     beneficiary: 'Beneficiary',
     note: 'Message for the beneficiary',
     copy: 'Copy',
@@ -44,7 +44,7 @@ const MESSAGES = {
     foreignCode: 'European code with the payment details',
     open: 'Open in your bank',
     opens: 'Opens your banking app with everything filled in. If it does not open, copy the details below.',
-    enough: 'The variable symbol and the exact amount are enough.',
+    enough: 'The payment symbol and the exact amount are enough.',
     matched: 'We match the payment by them ourselves, usually on the same working day.',
   },
 }

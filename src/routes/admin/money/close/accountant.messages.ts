@@ -27,10 +27,11 @@ export const ACCOUNTANT_MESSAGES = {
     ways: {
       card: (n: number) => `${n} kartou cez Stripe`,
       transfer: (n: number) => `${n} prevodom`,
-      credited: (n: number) => (n === 0 ? 'Zrušené dobropisom' : `${n} zrušených dobropisom`),
+      credited: (n: number) =>
+        n === 0 ? 'Zrušené dobropisom' : `${counted(n, ['zrušená', 'zrušené', 'zrušených'])} dobropisom`,
       unpaid: (n: number) => counted(n, ['neuhradená', 'neuhradené', 'neuhradených']),
     },
-    statements: 'Výkazy a presahy',
+    statements: 'Výkazy a čo prechádza ďalej',
     control: (a1: number, c1: number) =>
       `${counted(a1, ['riadok', 'riadky', 'riadkov'])} A.1, ${counted(c1, ['riadok', 'riadky', 'riadkov'])} C.1`,
     controlName: 'Kontrolný výkaz, DPH',
@@ -46,7 +47,7 @@ export const ACCOUNTANT_MESSAGES = {
     span: (first: string, last: string) => (first === last ? first : `${first} až ${last}`),
     paidDocuments: { good: 'Každá platba má doklad', bad: 'Platby bez dokladu' },
     notIssued: 'Doklady sa v tomto mesiaci ešte nevystavovali.',
-    waiting: (n: number) => `${counted(n, ['doklad', 'doklady', 'dokladov'])} čaká na doplnenie`,
+    waiting: (n: number) => `${counted(n, ['doklad čaká', 'doklady čakajú', 'dokladov čaká'])} na doplnenie údajov`,
     noPayments: 'žiadna platba',
     stripe: { good: 'Stripe je načítaný po posledný deň', bad: 'Stripe ešte nie je načítaný po posledný deň' },
     readUntil: (when: string) => `načítaný ${when}`,
@@ -69,7 +70,7 @@ export const ACCOUNTANT_MESSAGES = {
     lostDisputes: (n: number) =>
       `${counted(n, ['prehratý spor', 'prehraté spory', 'prehratých sporov'])}, o dobropise alebo odpise rozhodne účtovníčka`,
     lateEntries: (n: number) =>
-      `${counted(n, ['pohyb', 'pohyby', 'pohybov'])} s dňom v uzavretom mesiaci, účtovníčka ich vybaví do ďalšej uzávierky`,
+      `${counted(n, ['pohyb', 'pohyby', 'pohybov'])} s dňom v uzavretom mesiaci, vybaví účtovníčka do ďalšej uzávierky`,
     late: 'Vystaviť tieto doklady',
     lateSure: 'Priznáme ich v dodatočnom priznaní za mesiac, do ktorého patria.',
     lateBusy: 'Vystavujeme…',
@@ -129,7 +130,7 @@ export const ACCOUNTANT_MESSAGES = {
       credited: (n: number) => (n === 0 ? 'Taken back by a credit note' : `${n} taken back by a credit note`),
       unpaid: (n: number) => `${n} unpaid`,
     },
-    statements: 'Statements and what goes on',
+    statements: 'Statements and what carries over',
     control: (a1: number, c1: number) => `${counted(a1, ['line', 'lines'])} A.1, ${counted(c1, ['line', 'lines'])} C.1`,
     controlName: 'Control statement, VAT',
     othersName: 'D.2, sold to buyers without an IČ DPH, VAT',
@@ -193,7 +194,7 @@ export const ACCOUNTANT_MESSAGES = {
     explanationHint: 'The explanation is kept with the month.',
     closing: 'Closing…',
     fix: 'First put right what is red among the checks.',
-    closedOn: (day: string) => `The month is closed since ${day}. This is what it came to:`,
+    closedOn: (day: string) => `The month has been closed since ${day}. This is what it came to:`,
     closedTotals: (n: number, gross: string, vat: string) =>
       `${counted(n, ['document', 'documents'])}, ${gross} in all, of which VAT is ${vat}.`,
     movements: 'Movements at Stripe',

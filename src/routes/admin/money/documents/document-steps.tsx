@@ -10,9 +10,16 @@ import { DOCUMENT_MESSAGES } from './documents.messages.ts'
 const MESSAGES = {
   sk: {
     path: 'Cesta dokladu',
-    issued: 'Vystavený sám',
-    issuedBy: (who: string) => `Vystavil/a ${who}`,
+    issued: 'Vystavené automaticky',
+    issuedBy: (who: string) => `Vystavené: ${who}`,
     ways: { mail: 'PDF e-mailom', postman: 'E-faktúra', upload: 'E-faktúra ručne' },
+    mailed: {
+      queued: 'čaká na odoslanie',
+      accepted: 'odoslané',
+      delivered: 'doručené',
+      failed: 'neodišlo',
+      refused: 'neodišlo',
+    },
     related: 'Súvisí',
     order: 'Objednávka',
     earlier: 'Predchádza',
@@ -23,6 +30,13 @@ const MESSAGES = {
     issued: 'Issued by itself',
     issuedBy: (who: string) => `Issued by ${who}`,
     ways: { mail: 'PDF by e-mail', postman: 'E-invoice', upload: 'E-invoice by hand' },
+    mailed: {
+      queued: 'waiting to be sent',
+      accepted: 'sent',
+      delivered: 'delivered',
+      failed: 'not sent',
+      refused: 'not sent',
+    },
     related: 'Related',
     order: 'Order',
     earlier: 'Before it',
@@ -43,7 +57,7 @@ export function DocumentSteps({ document }: { document: Shown }) {
         {document.deliveries.map(({ way, state, lastError, at }) => (
           <li key={way}>
             <span>
-              {words.ways[way]}: {states[state]}
+              {words.ways[way]}: {way === 'mail' ? words.mailed[state] : states[state]}
               {lastError && <small className="row-note">{lastError}</small>}
             </span>
             <time dateTime={at}>{formatDate(new Date(at), 'moment')}</time>

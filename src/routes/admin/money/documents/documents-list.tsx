@@ -22,7 +22,7 @@ const MESSAGES = {
     kind: 'Druh',
     number: 'Číslo',
     issuedOn: 'Vystavený',
-    taxPointOn: 'Deň dodania alebo platby',
+    taxPointOn: 'Dátum dodania alebo prijatia platby',
     dueOn: 'Splatnosť',
     paymentSymbol: 'Variabilný symbol',
     buyerIco: 'IČO',

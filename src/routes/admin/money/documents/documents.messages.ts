@@ -16,27 +16,27 @@ const SK: Words = {
     credit: 'Dobropis',
   },
   states: {
-    queued: 'čaká na odoslanie',
-    accepted: 'u poštára',
+    queued: 'čaká na odovzdanie',
+    accepted: 'odovzdaná poštárovi',
     delivered: 'doručená',
-    failed: 'neodišla',
+    failed: 'nepodarilo sa odovzdať',
     refused: 'odmietnutá',
   },
 }
 
 const EN: Words = {
   kinds: {
-    proforma: 'Proforma',
+    proforma: 'Pro forma invoice',
     invoice: 'Invoice',
     advance: 'Invoice for a payment received',
     settling: 'Settling invoice',
     credit: 'Credit note',
   },
   states: {
-    queued: 'waiting to be sent',
-    accepted: 'with the postman',
+    queued: 'waiting to be handed over',
+    accepted: 'handed to the postman',
     delivered: 'delivered',
-    failed: 'not sent',
+    failed: 'could not be handed over',
     refused: 'refused',
   },
 }
@@ -56,8 +56,8 @@ export const DOCUMENT_MESSAGES = {
     byMail: 'PDF e-mailom',
     mailWaits: 'PDF čaká na odoslanie',
     mailFailed: 'e-mail neodišiel',
-    uploaded: 'nahraté ručne',
-    notSent: 'zatiaľ neodoslaná',
+    uploaded: 'nahratá ručne',
+    notSent: 'zatiaľ neodovzdaná',
     noEInvoice: 'bez e-faktúry',
   },
   en: {
@@ -74,7 +74,7 @@ export const DOCUMENT_MESSAGES = {
     mailWaits: 'PDF waits to be sent',
     mailFailed: 'e-mail not sent',
     uploaded: 'handed in by hand',
-    notSent: 'not sent yet',
+    notSent: 'not handed over yet',
     noEInvoice: 'no e-invoice',
   },
 }

@@ -29,7 +29,7 @@ const SK: Words = {
     series:
       'Číslo má desať číslic: začiatok radu a poradie. YYYY je rok štyrmi číslicami, YY dvomi. Každý rad začína inak, aby žiadne číslo nemohlo vzniknúť dvakrát.',
     rules: 'Čo zákon necháva na účtovníčku. Pripravené sú obe cesty; zmena platí pre ďalšie doklady.',
-    sender: 'E-faktúru smie poslať len jeden. Nikdy ju neposielajte aj odtiaľto, aj z účtovného programu.',
+    sender: 'E-faktúru smie poslať len jeden. Nikdy ju neposielajte odtiaľto a zároveň z účtovného programu.',
     start: 'Od tohto dňa sa ku každej objednávke vystavujú doklady samy. Objednávky potvrdené skôr doklad nedostanú.',
     test: 'PDF s vodoznakom SKÚŠKA a číslom 0000000000. Nie je v žiadnom rade a nikde sa neuloží.',
   },
@@ -77,7 +77,7 @@ const SK: Words = {
       hint: 'Najskôr prvý deň tohto mesiaca.',
       wrong: 'Vyberte deň, najskôr prvý deň tohto mesiaca.',
     },
-    beforeCourse: { label: 'Čo pýta prevod pred kurzom', wrong: 'Vyberte jednu možnosť.' },
+    beforeCourse: { label: 'Ktorým dokladom žiadame o prevod pred kurzom', wrong: 'Vyberte jednu možnosť.' },
     wholePayment: { label: 'Firma zaplatí celú cenu pred kurzom', wrong: 'Vyberte jednu možnosť.' },
     taxPeriod: { label: 'Zdaňovacie obdobie', wrong: 'Vyberte jednu možnosť.' },
     keptFee: { label: 'Čo nám ostane zo zrušeného miesta', wrong: 'Vyberte jednu možnosť.' },
@@ -114,7 +114,7 @@ const SK: Words = {
         title: 'Nižšia cena s DPH',
         text: 'Dobropis na časť, ktorú vraciame. Zvyšok ostáva cenou s DPH.',
       },
-      'outside-vat': { title: 'Poplatok mimo DPH', text: 'Dobropis na celé miesto a faktúra na odstupné bez DPH.' },
+      'outside-vat': { title: 'Poplatok mimo DPH', text: 'Dobropis na celé miesto a faktúra na poplatok bez DPH.' },
     },
     eInvoiceSender: {
       bystro: { title: 'Bystro', text: 'Cez digitálneho poštára, hneď po vystavení.' },
@@ -129,7 +129,7 @@ const SK: Words = {
     seat: 'sídlo',
     iban: 'IBAN',
     series: 'číselné rady',
-    beforeCourse: 'čo pýta prevod pred kurzom',
+    beforeCourse: 'ktorým dokladom žiadame o prevod pred kurzom',
     wholePayment: 'doklad k celej platbe',
     taxPeriod: 'zdaňovacie obdobie',
     keptFee: 'čo s ponechanou časťou ceny',
@@ -153,7 +153,7 @@ const EN: Words = {
   },
   about: {
     supplier:
-      'Name, IČO, DIČ, IČ DPH and the register entry come from the company settings. The seat is needed as street, city and ZIP, because an e-invoice wants it so.',
+      'Name, IČO, DIČ, IČ DPH and the register entry come from the company settings. The registered office is needed as street, city and ZIP, because an e-invoice wants it so.',
     vat: 'From which day you are a non-payer, registered under § 7 or § 7a, or a payer. A document follows the day the tax is owed for. The past is not rewritten: a mistake is corrected by a new entry of the same day.',
     series:
       'A number has ten digits: the beginning of its series and a counter. YYYY is the year in four digits, YY in two. Every series begins differently, so that no number can come up twice.',
@@ -192,7 +192,7 @@ const EN: Words = {
     },
     'credit.first': { label: 'First counter', wrong: 'A whole number from 1 to 99,999.' },
     'proforma.leading': {
-      label: 'Proformas: beginning',
+      label: 'Pro forma invoices: beginning',
       wrong: 'Digits, YYYY or YY, seven digits at most, and unlike the other series.',
     },
     'proforma.first': { label: 'First counter', wrong: 'A whole number from 1 to 99,999.' },
@@ -206,7 +206,7 @@ const EN: Words = {
       hint: 'The first day of this month at the earliest.',
       wrong: 'Choose a day, the first of this month at the earliest.',
     },
-    beforeCourse: { label: 'What asks for a transfer before the course', wrong: 'Choose one.' },
+    beforeCourse: { label: 'Which document asks for a transfer before the course', wrong: 'Choose one.' },
     wholePayment: { label: 'A company pays the whole price before the course', wrong: 'Choose one.' },
     taxPeriod: { label: 'Tax period', wrong: 'Choose one.' },
     keptFee: { label: 'What we keep of a cancelled seat', wrong: 'Choose one.' },
@@ -215,8 +215,8 @@ const EN: Words = {
   ways: {
     beforeCourse: {
       proforma: {
-        title: 'Proforma',
-        text: 'No tax document. The invoice follows the payment; an unpaid proforma lapses without a credit note. Recommended.',
+        title: 'Pro forma invoice',
+        text: 'No tax document. The invoice follows the payment; an unpaid pro forma invoice lapses without a credit note. Recommended.',
       },
       invoice: {
         title: 'Invoice',
@@ -226,11 +226,11 @@ const EN: Words = {
     wholePayment: {
       invoice: {
         title: 'One invoice',
-        text: 'One invoice over the whole price by the day of payment, nothing after the course. Recommended.',
+        text: 'One invoice for the whole price as of the day of payment, nothing after the course. Recommended.',
       },
       advance: {
         title: 'Advance and settling invoice',
-        text: 'An invoice for the payment received by its day, a settling one over zero after the course.',
+        text: 'An invoice for the payment received as of its day, a settling one for zero after the course.',
       },
       'by-period': {
         title: 'By tax period',
@@ -244,11 +244,11 @@ const EN: Words = {
     keptFee: {
       'lower-price': {
         title: 'Lower price with VAT',
-        text: 'A credit note over what goes back. The rest stays a price with VAT.',
+        text: 'A credit note for what goes back. The rest stays a price with VAT.',
       },
       'outside-vat': {
         title: 'Fee outside VAT',
-        text: 'A credit note over the whole seat, and an invoice over a fee without VAT.',
+        text: 'A credit note for the whole seat, and an invoice for a fee without VAT.',
       },
     },
     eInvoiceSender: {
@@ -261,10 +261,10 @@ const EN: Words = {
   },
   missing: {
     documentsFrom: 'from when we issue',
-    seat: 'the seat',
+    seat: 'the registered office',
     iban: 'the IBAN',
     series: 'the number series',
-    beforeCourse: 'what asks for a transfer before the course',
+    beforeCourse: 'which document asks for a transfer before the course',
     wholePayment: 'the document of a whole payment',
     taxPeriod: 'the tax period',
     keptFee: 'what becomes of a kept part of the price',
@@ -286,12 +286,13 @@ export const SETUP_MESSAGES = {
     readOnly: 'Rozhoduje vlastník a účtovníčka. Vy si tu všetko prečítate.',
     undecidedAbroad: 'Kým o nich účtovníčka nerozhodne, stránka im nepredáva:',
     toAbroad: 'Rozhodnúť',
-    otherThanSite: 'Stránka a doklady sa líšia: v nastaveniach firmy je iné, či platíte DPH, ako tu k dnešnému dňu.',
+    otherThanSite:
+      'Stránka a doklady sa líšia: nastavenia firmy hovoria o DPH niečo iné, než je tu zapísané k dnešnému dňu.',
     toCompany: 'Otvoriť nastavenia firmy',
-    decided: (who: string | null, when: string) => `Rozhodol/a ${who ?? 'niekto, kto tu už nie je'}, ${when}.`,
+    decided: (who: string | null, when: string) => `Rozhodnuté: ${who ?? 'niekto, kto tu už nie je'}, ${when}.`,
     undecided: 'Zatiaľ nerozhodnuté.',
     save: 'Uložiť',
-    saving: 'Ukladám',
+    saving: 'Ukladáme…',
     done: { saved: 'Rozhodnutie je uložené.', vat: 'Postavenie k DPH je zapísané.' },
     status: 'Postavenie',
     fromDay: 'Platí od',
@@ -328,7 +329,7 @@ export const SETUP_MESSAGES = {
     decided: (who: string | null, when: string) => `Decided by ${who ?? 'somebody who has left'}, ${when}.`,
     undecided: 'Not decided yet.',
     save: 'Save',
-    saving: 'Saving',
+    saving: 'Saving…',
     done: { saved: 'The decision is kept.', vat: 'The VAT status is recorded.' },
     status: 'Status',
     fromDay: 'Holds from',
@@ -342,7 +343,7 @@ export const SETUP_MESSAGES = {
     provider: { name: 'Name', ico: 'IČO', dic: 'DIČ', icDph: 'IČ DPH', register: 'Register' },
     none: 'none',
     kinds: {
-      proforma: 'Proforma',
+      proforma: 'Pro forma invoice',
       invoice: 'Invoice',
       advance: 'For a payment',
       settling: 'Settling invoice',

@@ -17,7 +17,7 @@ export const RETURN_PICKS = 'picked-returns'
 const MESSAGES = {
   sk: {
     caption: 'Vrátenia prevodom',
-    search: 'Hľadať meno, účet, symbol alebo kód objednávky',
+    search: 'Hľadať meno, účet, symbol alebo číslo objednávky',
     empty: 'Nenašlo sa žiadne vrátenie.',
     pick: 'Vybrať',
     who: 'Príjemca',
@@ -37,7 +37,7 @@ const MESSAGES = {
     pick: 'Pick',
     who: 'Beneficiary',
     iban: 'Account',
-    symbol: 'Variable symbol',
+    symbol: 'Payment symbol',
     state: 'State',
     requested: 'Since',
     amount: 'Sum',

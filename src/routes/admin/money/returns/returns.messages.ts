@@ -137,7 +137,7 @@ export const SCREEN_MESSAGES = {
     nonePicked: 'Pick one return at least.',
     noneSent: 'None of them could be marked: the account is missing, or somebody has changed it meanwhile.',
     amount: 'Sum',
-    symbol: 'Variable symbol',
+    symbol: 'Payment symbol',
     reference: 'Order',
     history: 'What happened',
     requestedAt: 'Owed since',

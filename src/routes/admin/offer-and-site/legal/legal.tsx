@@ -34,9 +34,9 @@ const MESSAGES = {
     transfers: {
       missing: 'Podmienky zatiaľ nehovoria o platbe prevodom vopred. Bez toho sa v nastaveniach nedá zapnúť.',
       coming: 'O platbe prevodom vopred hovorí verzia, ktorá ešte nezačala platiť. Zapnúť sa dá od jej prvého dňa.',
-      prepare: 'Pripraviť návrh s platbou prevodom',
+      prepare: 'Pripraviť koncept s platbou prevodom',
       preparing: 'Pripravujeme…',
-      open: 'Otvoriť návrh s platbou prevodom',
+      open: 'Otvoriť koncept s platbou prevodom',
     },
     version: 'Verzia',
     language: 'Jazyk',

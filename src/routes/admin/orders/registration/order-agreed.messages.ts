@@ -3,7 +3,7 @@ export const AGREED_MESSAGES = {
   sk: {
     vatCheck: 'IČ DPH vo VIES',
     laterProof:
-      'Firma zaplatila s DPH a VIES jej IČ DPH potvrdil až potom. Ak ju vrátime, pôvodný doklad sa celý dobropisuje a vystaví sa nový s prenesením daňovej povinnosti.',
+      'Firma zaplatila s DPH a VIES jej IČ DPH potvrdil až potom. Ak DPH vrátime, pôvodný doklad sa celý dobropisuje a vystaví sa nový s prenesením daňovej povinnosti.',
     applyLaterProof: 'Vrátiť DPH a opraviť doklady',
     vatOutcomes: {
       valid: (when: string) => `platné, overené ${when}`,
@@ -36,7 +36,7 @@ export const AGREED_MESSAGES = {
   en: {
     vatCheck: 'VAT number in VIES',
     laterProof:
-      'The company paid with VAT, and VIES confirmed its number only afterwards. If we return it, the document is credited whole and a new one is issued with reverse charge.',
+      'The company paid with VAT, and VIES confirmed its number only afterwards. If we return the VAT, the document is credited whole and a new one is issued with reverse charge.',
     applyLaterProof: 'Return the VAT and correct the documents',
     vatOutcomes: {
       valid: (when: string) => `valid, checked ${when}`,

@@ -349,7 +349,7 @@ export const SCREEN_MESSAGES = {
       invited: 'The invitation is on its way.',
       notInvited: 'The invitation is on its way already and is not sent again.',
       refunded: 'The refund is ordered. The money leaves within minutes.',
-      laterProof: 'The booking is sold with reverse charge. Its documents are corrected when the VAT has gone back.',
+      laterProof: 'The order is sold with reverse charge. Its documents are corrected when the VAT has gone back.',
       note: 'The note is saved.',
       resent: 'The mail is on its way again.',
       receipt: 'The payment is recorded.',

@@ -41,7 +41,7 @@ const RULES_SK: RuleWords = {
   },
   documents: {
     name: 'Vystavené doklady',
-    goes: 'Faktúry, dobropisy a predfaktúry aj s e-faktúrou.',
+    goes: 'Faktúry, dobropisy a predfaktúry aj s e-faktúrami.',
     from: '10 rokov po roku vystavenia (zákon o DPH, § 76)',
   },
   withdrawals: {
@@ -124,7 +124,7 @@ const RULES_EN: RuleWords = {
   },
   documents: {
     name: 'Issued documents',
-    goes: 'Invoices, credit notes and proforma invoices with their e-faktúra.',
+    goes: 'Invoices, credit notes and pro forma invoices with their e-faktúra.',
     from: '10 years after the year of issue (VAT Act, § 76)',
   },
   withdrawals: {

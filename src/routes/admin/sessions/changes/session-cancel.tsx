@@ -51,7 +51,7 @@ const MESSAGES = {
       ...(credits === 0
         ? []
         : [
-            `Samy sa vystavia a odošlú ${counted(credits, ['dobropis', 'dobropisy', 'dobropisov'])}, spolu ${formatMoney(creditCents)}.`,
+            `Sami vystavíme a odošleme ${counted(credits, ['dobropis', 'dobropisy', 'dobropisov'])}, spolu ${formatMoney(creditCents)}.`,
           ]),
       ...(otherRegistrations === 0 ? [] : ['Kto platil inak ako kartou, zostane vám ako úloha.']),
     ],
