@@ -17,7 +17,7 @@ import { refuse } from '../booking.refusals.ts'
 import { registrations } from '../core/booking.tables.server.ts'
 import { findRegistration, type Registration } from '../find-registration.server.ts'
 import { lockRegistration } from '../move-registration.server.ts'
-import { hasLaterProof } from './has-later-proof.ts'
+import { hasLaterProof } from './has-later-proof.server.ts'
 
 export const LaterProof = z.object({ registrationId: z.uuid() })
 

@@ -15,7 +15,7 @@ import { orderVersion, participantVersion } from '../core/version-of.server.ts'
 import { findRegistration, type RegistrationInWhole } from '../find-registration.server.ts'
 import { lastDayToWithdraw } from '../last-day-to-withdraw.ts'
 import { isConfirmed } from '../registration-states.ts'
-import { hasLaterProof } from './has-later-proof.ts'
+import { hasLaterProof } from './has-later-proof.server.ts'
 import type { RegistrationForStaff } from './registration-for-staff.ts'
 
 /** One registration in whole, and what an admin may do with it now. */
