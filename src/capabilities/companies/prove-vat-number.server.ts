@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Executor } from '#platform/db/database.server.ts'
+import { limitedBy } from '#platform/http/client-address.server.ts'
 import { limitRate } from '#platform/http/limit-rate.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { checkVatNumber } from './check-vat-number.server.ts'
@@ -12,6 +13,8 @@ const KEPT = '1 hour'
 const SILENT = '1 minute'
 /** What all visitors together may ask, so that nobody uses us against it. */
 const OUTSIDE_PER_MINUTE = 60
+/** What one of them may ask of that: an office that orders for many companies gets by with it. */
+const PER_VISITOR_AND_DAY = 60
 
 /**
  * What VIES says of a number that stands in an order somebody is writing: what it said within the hour, or what it says within
@@ -19,7 +22,7 @@ const OUTSIDE_PER_MINUTE = 60
  */
 export async function proveVatNumber(
   services: Pick<Services, 'clock' | 'config' | 'db' | 'metrics' | 'settings'>,
-  { number }: { number: string },
+  { number, clientAddress }: { number: string; clientAddress: string },
 ): Promise<VatOutcome> {
   const { clock, db } = services
   const now = clock.now().toISOString()
@@ -29,6 +32,7 @@ export async function proveVatNumber(
     order by outcome = 'silent', asked_at desc limit 1`)
   if (rows[0]) return rows[0].outcome
   try {
+    await limitRate(db, { name: 'vies-of-visitor', by: limitedBy(clientAddress), perDay: PER_VISITOR_AND_DAY })
     await limitRate(db, { name: 'vies-of-orders', by: 'everybody', perMinute: OUTSIDE_PER_MINUTE })
   } catch (error) {
     if (error instanceof Refusal) return 'silent'

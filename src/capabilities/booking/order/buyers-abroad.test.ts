@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findVatCheck } from '#capabilities/companies/find-vat-check.server.ts'
 import { forgetLookups } from '#capabilities/companies/look-up-company.server.ts'
+import { proveVatNumber } from '#capabilities/companies/prove-vat-number.server.ts'
 import { COUNTRIES, isInUnion } from '#kernel/countries.ts'
 import { basicRateOf } from '#kernel/union-rates.ts'
 import type { ForeignBuyers } from '#platform/settings/foreign-buyers.ts'
@@ -115,6 +116,20 @@ test('a silent VIES means the price of everybody, is waited for once a minute, a
   expect(app.vies.requests()).toHaveLength(1)
   app.clock.advance(MINUTE_MS + 1)
   expect(await app.book(czechOrder(session.id, 1))).toMatchObject({ status: 200 })
+})
+
+test('one visitor cannot spend what VIES is asked for everybody', async () => {
+  await using app = await abroadTest()
+  const ask = (n: number, clientAddress: string) =>
+    proveVatNumber(app, { number: `CZ${String(10_000_000 + n)}`, clientAddress })
+  for (let n = 0; n < 75; n++) {
+    // All together may ask again; the visitor may not.
+    await app.db.execute(sql`delete from rate_limits where key like '%vies-of-orders%'`)
+    await ask(n, '198.18.7.7')
+  }
+  expect(app.vies.requests()).toHaveLength(60)
+  await ask(100, '198.18.8.8')
+  expect(app.vies.requests()).toHaveLength(61)
 })
 
 test('where the price stays the same for everybody, the tax is still the company’s', async () => {

@@ -92,7 +92,7 @@ export async function createStripeCheckoutSession(
     return answerAsBefore(services, call, { id: situation.earlierId, holderKey: situation.earlierHolder })
   }
 
-  const offer = await offerTo(services, order, offerOf(situation, now))
+  const offer = await offerTo(services, order, offerOf(situation, now), call)
   checkOffer(request, order, offer, now)
   const isByTransfer = request.payment === 'transfer'
   if (isByTransfer) checkTransfer(services, { order, offer, now, situation })
@@ -126,7 +126,7 @@ export async function createStripeCheckoutSession(
     })
     // In a rush nearly everybody comes too late: what was read a moment ago is told, without reading it again.
     if (!before && isTooLate) return refuse.now('NOT_ENOUGH_SEATS', { free: Math.max(0, offer.free) })
-    if (!before) return refuseAsItIsNow(services, request, order)
+    if (!before) return refuseAsItIsNow(services, request, order, call)
     const isSameKey = before.clientKey === values.clientKey
     const isTheirs = isSameKey || passFor(services, call.cookie, before.id) === 'order'
     if (isTheirs && before.requestHash === requestHash) return answerAsBefore(services, call, before)
@@ -171,11 +171,16 @@ function refuseMore(services: Services, { isProven, buyerEmail, origin }: HoldVa
 type BuyerOffer = Offer & { seatCents: Cents; vat: BuyerVat | null }
 type Sold = BuyerOffer & { vat: BuyerVat }
 
-async function offerTo(services: Services, { kind, buyer }: CheckedOrder, offer: Offer): Promise<BuyerOffer> {
+async function offerTo(
+  services: Services,
+  { kind, buyer }: CheckedOrder,
+  offer: Offer,
+  call: Call,
+): Promise<BuyerOffer> {
   const { vatPercent } = services.settings.current().brand
   const gross = offer.price.price
   if (gross === 0) return { ...offer, seatCents: 0, vat: { category: 'S', percent: vatPercent, isNet: false } }
-  const vat = await vatOfOrder(services, { kind, country: buyer.address.companyCountry, icDph: buyer.icDph })
+  const vat = await vatOfOrder(services, { kind, country: buyer.address.companyCountry, icDph: buyer.icDph }, call)
   return { ...offer, vat, seatCents: vat ? seatPriceFor(gross, vat, vatPercent) : gross }
 }
 
@@ -222,7 +227,12 @@ const NO_TRANSFER = {
 } as const satisfies Record<WithoutTransfer, string>
 
 /** Nothing was taken: look again and say why, as it is now. */
-async function refuseAsItIsNow(services: Services, request: CheckoutRequest, order: CheckedOrder): Promise<never> {
+async function refuseAsItIsNow(
+  services: Services,
+  request: CheckoutRequest,
+  order: CheckedOrder,
+  call: Call,
+): Promise<never> {
   const now = services.clock.now()
   const [situation] = await readSituation(services.db, {
     ...idsIn(request),
@@ -231,7 +241,7 @@ async function refuseAsItIsNow(services: Services, request: CheckoutRequest, ord
     emailHash: '',
   })
   if (!situation) return refuse.now('SESSION_NOT_FOUND')
-  const offer = await offerTo(services, order, offerOf(situation, now))
+  const offer = await offerTo(services, order, offerOf(situation, now), call)
   checkOffer(request, order, offer, now)
   return refuse.now('NOT_ENOUGH_SEATS', { free: Math.max(0, offer.free) })
 }

@@ -57,7 +57,7 @@ export async function placePostedOrder(services: Services, given: Given, call: C
   const abroad = answer.kind === 'again' ? abroadOf(answer.draft) : null
   if (answer.kind !== 'again' || !abroad) return answer
   const { kind } = answer.draft
-  return { ...answer, quote: await quotePrice(services, { sessionId: given.session.id, kind, ...abroad }) }
+  return { ...answer, quote: await quotePrice(services, { sessionId: given.session.id, kind, ...abroad }, call) }
 }
 
 async function place(services: Services, { form, session, language }: Given, call: Call): Promise<Placed | FormAgain> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type OfferRow, offerColumns, offerOf } from '#capabilities/schedule/offer.server.ts'
 import { compactNumber } from '#kernel/company-numbers.ts'
 import { inEuros } from '#kernel/money.ts'
+import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../booking.refusals.ts'
 import type { AskedPrice, QuotedPrice } from '../booking.ts'
@@ -12,6 +13,7 @@ import { vatOfOrder } from './vat-of-order.server.ts'
 export async function quotePrice(
   services: Pick<Services, 'clock' | 'config' | 'db' | 'metrics' | 'settings'>,
   { sessionId, kind, country, icDph }: AskedPrice,
+  call: Pick<Call, 'clientAddress'>,
 ): Promise<QuotedPrice> {
   const { rows } = await services.db.execute<OfferRow>(
     sql`select ${offerColumns()} from sessions where id = ${sessionId}`,
@@ -19,7 +21,7 @@ export async function quotePrice(
   const [row] = rows
   const offer = row && offerOf({ ...row, startsAt: new Date(row.startsAt) }, services.clock.now())
   if (!offer?.isPublic) return refuse.now('SESSION_NOT_FOUND')
-  const vat = await vatOfOrder(services, { kind, country, icDph: compactNumber(icDph ?? '') || null })
+  const vat = await vatOfOrder(services, { kind, country, icDph: compactNumber(icDph ?? '') || null }, call)
   if (!vat) return { isSold: false }
   const cents = seatPriceFor(offer.price.price, vat, services.settings.current().brand.vatPercent)
   return { isSold: true, price: inEuros(cents), category: vat.category, percent: vat.percent }

@@ -1,5 +1,6 @@
 import { proveVatNumber } from '#capabilities/companies/prove-vat-number.server.ts'
 import { type Country, HOME_COUNTRY, isInUnion } from '#kernel/countries.ts'
+import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { type BuyerVat, isNumberOf, vatOf } from '../core/buyer-vat.ts'
 
@@ -10,7 +11,11 @@ type Buyer = { kind: 'personal' | 'business'; country: Country | null; icDph: st
  * With which VAT a buyer buys at this moment; null where we do not sell to them. VIES is asked only where its answer makes a
  * difference, and a silent one means the price of everybody.
  */
-export async function vatOfOrder(services: Asking, { kind, country, icDph }: Buyer): Promise<BuyerVat | null> {
+export async function vatOfOrder(
+  services: Asking,
+  { kind, country, icDph }: Buyer,
+  { clientAddress }: Pick<Call, 'clientAddress'>,
+): Promise<BuyerVat | null> {
   const { brand, foreignBuyers } = services.settings.current()
   const from = country ?? HOME_COUNTRY
   const isAsked = kind === 'business' && from !== HOME_COUNTRY && isInUnion(from) && brand.vatPercent !== null
@@ -18,6 +23,6 @@ export async function vatOfOrder(services: Asking, { kind, country, icDph }: Buy
     isAsked &&
     icDph !== null &&
     isNumberOf(from, icDph) &&
-    (await proveVatNumber(services, { number: icDph })) === 'valid'
+    (await proveVatNumber(services, { number: icDph, clientAddress })) === 'valid'
   return vatOf({ kind, country: from, hasValidNumber }, { foreignBuyers, vatPercent: brand.vatPercent })
 }
