@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { BUILT_BEFOREHAND } from '#platform/db/build-indexes-beforehand.server.ts'
-import { statementsOf } from '#platform/db/migrations.server.ts'
+import { statementsOf } from '#platform/db/statements-of.ts'
 
 /** Migrations before this one were merged before the rules; a merged migration is never edited. */
 const FIRST_HELD = 31

@@ -16,17 +16,26 @@ type AuditEntry = {
 }
 
 /** Records a change inside the transaction that makes it: neither exists without the other. */
-export async function writeAudit(executor: Executor, clock: Clock, entry: AuditEntry): Promise<void> {
-  const id = randomUUID()
-  await executor.insert(auditEvents).values({
-    id,
-    at: clock.now(),
-    actorKind: entry.actor.kind,
-    actorId: entry.actor.id,
-    action: entry.action,
-    subjectKind: entry.subject.kind,
-    subjectId: entry.subject.id,
-    requestId: entry.requestId ?? null,
-  })
-  if (entry.changes) await executor.insert(auditDetails).values({ eventId: id, changes: entry.changes })
+export function writeAudit(executor: Executor, clock: Clock, entry: AuditEntry): Promise<void> {
+  return writeAudits(executor, clock, [entry])
+}
+
+/** The same for many changes of one transaction, in the order they are given. */
+export async function writeAudits(executor: Executor, clock: Clock, entries: ReadonlyArray<AuditEntry>): Promise<void> {
+  if (entries.length === 0) return
+  const known = entries.map((entry) => ({ ...entry, id: randomUUID() }))
+  await executor.insert(auditEvents).values(
+    known.map(({ id, actor, action, subject, requestId = null }) => ({
+      id,
+      at: clock.now(),
+      actorKind: actor.kind,
+      actorId: actor.id,
+      action,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      requestId,
+    })),
+  )
+  const details = known.flatMap(({ id, changes }) => (changes ? { eventId: id, changes } : []))
+  if (details.length > 0) await executor.insert(auditDetails).values(details)
 }

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { buildIndexesBeforehand } from './build-indexes-beforehand.server.ts'
 import { isLockRefused } from './lock-refused.server.ts'
+import { statementsOf } from './statements-of.ts'
 
 type Journal = { entries: ReadonlyArray<{ tag: string; when: number }> }
 
@@ -13,55 +15,58 @@ type Journal = { entries: ReadonlyArray<{ tag: string; when: number }> }
 const LOCK_ATTEMPTS = 60
 const LOCK_PAUSE_MS = 1_000
 
+/** Nobody waits longer behind a migration that names no limit of its own. */
+const LOCK_LIMIT = '800ms'
+
+export type Migration = { tag: string; when: number; text: string }
+
 /**
- * Applies what is missing, as the owner role. Never called by web or worker: a rolling start must not race a migration.
- * One that waits for a lock makes everybody behind it wait, so it gives up by its `lock_timeout`, lets them pass, and
- * tries again.
+ * Applies what is missing, as the owner role, oldest first. Never called by web or worker: a rolling start must not race a
+ * migration. Each is a transaction of its own, so that nobody waits for what comes after it, and indexes that it promises are
+ * built before it, when all before it is there. One that waits for a lock makes everybody behind it wait, so it gives up by
+ * its `lock_timeout`, lets them pass, and tries again. What was interrupted goes on where it stopped.
  */
 export async function applyMigrations(
-  db: NodePgDatabase,
+  client: pg.Client,
   folder: string,
   options: { attempts?: number; pauseMs?: number } = {},
 ): Promise<void> {
   const { attempts = LOCK_ATTEMPTS, pauseMs = LOCK_PAUSE_MS } = options
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await migrate(db, { migrationsFolder: folder, migrationsSchema: 'migrations', migrationsTable: 'applied' })
-      return
-    } catch (error) {
-      if (attempt >= attempts || !isLockRefused(error)) throw error
-      await wait(pauseMs)
-    }
+  await client.query(`
+    create schema if not exists migrations;
+    create table if not exists migrations.applied (id serial primary key, hash text not null, created_at bigint)`)
+  for (const migration of await pendingMigrations(client, folder)) {
+    await buildIndexesBeforehand(client, migration)
+    for (let attempt = 1; !(await isApplied(client, migration, attempt < attempts)); attempt++) await wait(pauseMs)
   }
 }
 
-/** The statements of a migration, each with the notes that stand in front of it. */
-export function statementsOf(text: string): ReadonlyArray<{ notes: string; sql: string }> {
-  return text
-    .split('--> statement-breakpoint')
-    .map((part) => {
-      const lines = part.trim().split('\n')
-      const first = lines.findIndex((line) => line.trim() !== '' && !line.startsWith('--'))
-      if (first === -1) return { notes: lines.join('\n'), sql: '' }
-      return { notes: lines.slice(0, first).join('\n'), sql: lines.slice(first).join('\n').trim() }
-    })
-    .filter(({ sql: statement }) => statement !== '')
+/** False where somebody was in the way and it may come again. */
+async function isApplied(client: pg.Client, { text, when }: Migration, mayComeAgain: boolean): Promise<boolean> {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = '${LOCK_LIMIT}'`)
+    for (const statement of statementsOf(text)) await client.query(statement.sql)
+    const hash = createHash('sha256').update(text).digest('hex')
+    await client.query('insert into migrations.applied (hash, created_at) values ($1, $2)', [hash, when])
+    await client.query('commit')
+    return true
+  } catch (error) {
+    await client.query('rollback')
+    if (mayComeAgain && isLockRefused(error)) return false
+    throw error
+  }
 }
 
-/** The texts of the migrations that a database does not have yet, oldest first. */
-export async function pendingMigrations(client: pg.Client, folder: string): Promise<ReadonlyArray<string>> {
-  const newest = await client
-    .query<{ newest: string | null }>('select max(created_at)::text as newest from migrations.applied')
-    .then(
-      ({ rows }) => Number(rows[0]?.newest ?? 0),
-      (error: unknown) => {
-        if (isUndefinedTable(error)) return 0
-        throw error
-      },
-    )
+/** What a database does not have yet, oldest first. */
+async function pendingMigrations(client: pg.Client, folder: string): Promise<ReadonlyArray<Migration>> {
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at)::text as newest from migrations.applied',
+  )
+  const newest = Number(rows[0]?.newest ?? 0)
   return journalOf(folder)
     .entries.filter(({ when }) => when > newest)
-    .map(({ tag }) => readFileSync(join(folder, `${tag}.sql`), 'utf8'))
+    .map(({ tag, when }) => ({ tag, when, text: readFileSync(join(folder, `${tag}.sql`), 'utf8') }))
 }
 
 function journalOf(folder: string): Journal {

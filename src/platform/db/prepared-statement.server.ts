@@ -1,4 +1,4 @@
-import { fillPlaceholders, type SQL } from 'drizzle-orm'
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'
 import type { Connection } from './run-side-by-side.server.ts'
@@ -18,4 +18,12 @@ export function prepareStatement<Row extends QueryResultRow, Values extends Reco
     const { rows } = await db.$client.query<Row>({ name, text, values: fillPlaceholders(params, values) })
     return rows
   }
+}
+
+/** The same statement with its values, for a transaction, which has a connection of its own. */
+export function fillIn(statement: SQL, values: Record<string, unknown>): SQL {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  const filled = fillPlaceholders(params, values)
+  const parts = text.split(/\$(\d+)/)
+  return sql.join(parts.map((part, n) => (n % 2 === 0 ? sql.raw(part) : sql`${sql.param(filled[Number(part) - 1])}`)))
 }

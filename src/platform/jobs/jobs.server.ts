@@ -18,8 +18,20 @@ export type Jobs = {
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<void>
+  /** The same for many of one kind, in one statement. */
+  enqueueAll<Payload extends object>(
+    executor: Executor,
+    job: JobDefinition<Payload>,
+    payloads: ReadonlyArray<Payload>,
+  ): Promise<void>
   /** Gives one entry to every job kind that listens to the event, in the caller's transaction. */
   publish<Payload extends object>(executor: Executor, event: EventDefinition<Payload>, payload: Payload): Promise<void>
+  /** The same for what happened many times: those who listen are looked up once, and each gets its entries in one statement. */
+  publishAll<Payload extends object>(
+    executor: Executor,
+    event: EventDefinition<Payload>,
+    payloads: ReadonlyArray<Payload>,
+  ): Promise<void>
   /** Gives failed jobs of a queue one more try. */
   retry(executor: Executor, queue: string, ids: ReadonlyArray<string>): Promise<void>
   remove(executor: Executor, queue: string, ids: ReadonlyArray<string>): Promise<void>
@@ -96,17 +108,29 @@ function connectBoss(pool: pg.Pool, log: Log, supervise: boolean): PgBoss {
 }
 
 function jobsOver(boss: PgBoss): Jobs {
-  return {
+  const insertAll = (executor: Executor, queue: string, payloads: ReadonlyArray<object>) =>
+    boss.insert(
+      queue,
+      payloads.map((data) => ({ data })),
+      { db: fromDrizzle(executor, sql) },
+    )
+  const jobs: Jobs = {
     async enqueue(executor, job, payload, options = {}) {
       await boss.send(job.name, job.payload.parse(payload), { ...options, db: fromDrizzle(executor, sql) })
     },
-    async publish(executor, event, payload) {
-      const data = event.payload.parse(payload)
+    async enqueueAll(executor, job, payloads) {
+      const parsed = payloads.map((payload) => job.payload.parse(payload))
+      if (parsed.length > 0) await insertAll(executor, job.name, parsed)
+    },
+    publish: (executor, event, payload) => jobs.publishAll(executor, event, [payload]),
+    async publishAll(executor, event, payloads) {
+      if (payloads.length === 0) return
+      const parsed = payloads.map((payload) => event.payload.parse(payload))
       // boss.publish would look the subscribers up on a second connection, and a pool full of such callers locks up.
       const { rows } = await executor.execute<{ name: string }>(
         sql`select name from ${sql.identifier(JOBS_SCHEMA)}.subscription where event = ${event.event} order by name`,
       )
-      for (const { name } of rows) await boss.send(name, data, { db: fromDrizzle(executor, sql) })
+      for (const { name } of rows) await insertAll(executor, name, parsed)
     },
     async retry(executor, queue, ids) {
       await boss.retry(queue, [...ids], { db: fromDrizzle(executor, sql) })
@@ -116,6 +140,7 @@ function jobsOver(boss: PgBoss): Jobs {
     },
     stop: () => boss.stop({ graceful: false, close: false }),
   }
+  return jobs
 }
 
 /** For processes that only hand work over. */

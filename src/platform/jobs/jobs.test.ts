@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
@@ -81,6 +82,30 @@ test('publish gives one entry to every subscriber, and none if the transaction r
   await services.db.transaction((tx) => services.jobs.publish(tx, thingSettled, { thingId }))
   const stored = await storedJobs(services)
   expect(stored.map(({ name }) => name)).toEqual(['bill-thing', 'mail-thing', 'train-thing'])
+})
+
+test('many payloads are one entry each, for the queue or for everybody who listens, and none without the transaction', async () => {
+  await using services = await servicesWith([countThing, ...listeners])
+  const payloads = Array.from({ length: 3 }, () => ({ thingId: randomUUID() }))
+  const rolledBack = services.db.transaction(async (tx) => {
+    await services.jobs.enqueueAll(tx, countThing, payloads)
+    await services.jobs.publishAll(tx, thingSettled, payloads)
+    tx.rollback()
+  })
+  await expect(rolledBack).rejects.toThrow()
+  expect(await storedJobs(services)).toEqual([])
+  await services.db.transaction(async (tx) => {
+    await services.jobs.enqueueAll(tx, countThing, payloads)
+    await services.jobs.enqueueAll(tx, countThing, [])
+    await services.jobs.publishAll(tx, thingSettled, payloads)
+  })
+  const stored = await storedJobs(services)
+  expect(stored).toHaveLength(12)
+  for (const name of ['count-thing', 'bill-thing', 'mail-thing', 'train-thing'])
+    expect(stored.filter((job) => job.name === name).map(({ data }) => data)).toEqual(expect.arrayContaining(payloads))
+  const { rows } = await services.db.execute(sql`
+    select distinct retry_limit as "limit", state, start_after <= now() as "isDue" from jobs.job where name = 'count-thing'`)
+  expect(rows).toEqual([{ limit: 3, state: 'created', isDue: true }])
 })
 
 test('installing the jobs twice does not double the subscribers', async () => {

@@ -35,9 +35,9 @@ export function redactText(text: string): string {
     text
       // What the query builder appends to a failed statement: every value of it.
       .replace(/\nparams: [\s\S]*$/, '\nparams: [redacted]')
-      .replace(/([?&](?:token|email|session_id|code|key)=)[^&\s"']+/gi, '$1[redacted]')
+      .replace(/([?&](?:token|email|session_id|code|key|ponuka)=)[^&\s"']+/gi, '$1[redacted]')
       .replace(
-        /(\/(?:platba|volba|zmena|pripojit|rezervacia|listok|odhlasenie|moja-rezervacia|invitation|lektor|potvrdenie-adresy|potvrdenie-objednavky|ucet-na-vratenie)\/)[^/?\s"']{12,}/gi,
+        /(\/(?:platba|volba|zmena|pripojit|rezervacia|listok|odhlasenie|moja-rezervacia|invitation|lektor|potvrdenie-adresy|potvrdenie-objednavky|ucet-na-vratenie|v-poradovniku)\/)[^/?\s"']{12,}/gi,
         '$1[redacted]',
       )
       .replace(/\b(postgres(?:ql)?|smtps?):\/\/[^@\s]+@/gi, '$1://[redacted]@')

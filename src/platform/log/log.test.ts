@@ -35,6 +35,8 @@ test('an address or a token inside a text, a path or the message of the line is 
     mailbox: '/potvrdenie-adresy/Zx81kQw7Lm42Pq.q1.x',
     transfer: '/potvrdenie-objednavky/Zx81kQw7Lm42Pq',
     account: '/ucet-na-vratenie/Zx81kQw7Lm42Pq',
+    line: '/v-poradovniku/Zx81kQw7Lm42Pq',
+    offer: '/rezervacia/termin?lang=en&ponuka=Zx81kQw7Lm42Pq',
     url: 'https://bystro.test/pripojit/Zx81kQw7Lm42Pq/kalendar.ics',
   })
   expect(last()).toMatchObject({
@@ -42,6 +44,8 @@ test('an address or a token inside a text, a path or the message of the line is 
     mailbox: '/potvrdenie-adresy/[redacted]',
     transfer: '/potvrdenie-objednavky/[redacted]',
     account: '/ucet-na-vratenie/[redacted]',
+    line: '/v-poradovniku/[redacted]',
+    offer: '/rezervacia/termin?lang=en&ponuka=[redacted]',
     url: 'https://bystro.test/pripojit/[redacted]/kalendar.ics',
   })
   log.info({ path: '/moja-rezervacia/Zx81kQw7Lm42Pq/potvrdenie', to: '/moja-rezervacia/Zx81kQw7Lm42Pq?ulozene=udaje' })

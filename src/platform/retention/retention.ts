@@ -10,6 +10,8 @@ export const FIXED_PERIODS = {
   billing: 120,
   /** Issued documents with their e-faktúra: the same, and the VAT Act (§ 76) says it too. */
   documents: 120,
+  /** Who paid and who got money back by transfer: statements of an account are accounting records as a whole. */
+  bankMovements: 120,
   /** Declarations without an order; with one they are accounting records. The table's trigger holds both. */
   withdrawals: 48,
   /** That a request was answered must be provable while the office can fine us for not answering. */
@@ -28,6 +30,9 @@ export const FIXED_PERIODS = {
   socialMetrics: 13,
 } as const
 
+/** Accounting years are kept whole. */
+export const BY_YEAR: ReadonlySet<RuleName> = new Set(['billing', 'documents', 'bankMovements'])
+
 export type FixedRule = keyof typeof FIXED_PERIODS
 export type RuleName = RetentionRule | FixedRule
 
@@ -41,7 +46,7 @@ export function monthsOf(rule: RuleName, retention: Retention): number {
 /** The moment before which something must have ended to be removed today. */
 export function endedBefore(rule: RuleName, retention: Retention, now: Date): Date {
   const today = dayOf(now)
-  if (rule === 'billing' || rule === 'documents') return instantAt(firstDayKept(today))
+  if (BY_YEAR.has(rule)) return instantAt(firstDayKept(today))
   return instantAt(addMonths(today, -monthsOf(rule, retention)))
 }
 

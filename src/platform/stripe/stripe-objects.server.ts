@@ -5,7 +5,11 @@ import { z } from 'zod'
 const epoch = z.int().transform((seconds) => new Date(seconds * 1000))
 const idOf = <Expanded extends z.ZodType>(expanded: Expanded) => z.union([z.string(), expanded])
 
-const Charge = z.object({ id: z.string(), created: epoch })
+const Charge = z.object({
+  id: z.string(),
+  created: epoch,
+  payment_method_details: z.object({ card: z.object({ country: z.string().nullish() }).nullish() }).nullish(),
+})
 
 const PaymentIntent = z.object({
   id: z.string(),
@@ -42,11 +46,18 @@ export const Checkout = z
       paymentIntentId: intent ? (typeof intent === 'string' ? intent : intent.id) : null,
       /** When the card was charged, where Stripe was asked to say so; else when the session was made. */
       paidAt: charge && typeof charge === 'object' ? charge.created : session.created,
+      /** Where the card was issued, as two letters; null for another way to pay and for a card that does not say. */
+      cardCountry: charge && typeof charge === 'object' ? countryOf(charge) : null,
       createdAt: session.created,
       expiresAt: session.expires_at,
     }
   })
 export type Checkout = z.output<typeof Checkout>
+
+function countryOf({ payment_method_details: paidWith }: z.output<typeof Charge>): string | null {
+  const country = paidWith?.card?.country ?? ''
+  return /^[A-Z]{2}$/.test(country) ? country : null
+}
 
 export const StripeRefund = z
   .object({

@@ -16,6 +16,7 @@ export type TokenPurpose =
   | 'mailbox'
   | 'transfer'
   | 'return-account'
+  | 'waiting'
 
 type Signer = { signingSecrets: ReadonlyArray<string> }
 

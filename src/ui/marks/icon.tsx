@@ -10,6 +10,7 @@ export type IconName =
   | 'check'
   | 'clock'
   | 'close'
+  | 'columns'
   | 'copy'
   | 'document'
   | 'down'
