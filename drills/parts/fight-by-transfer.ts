@@ -4,11 +4,11 @@ import { sweepBookings } from '#capabilities/booking/payment/sweep-bookings.serv
 import { type BookingClient, orderOf, visitorAddress } from '../../tools/local-stack/booking-client.ts'
 import type { BookingStack } from '../../tools/local-stack/start-booking-stack.ts'
 import { inFlight } from './in-flight.ts'
+import { press } from './press.ts'
 import { afterTerms, clickLink, ordersBy, stateMoney, transferOrderOf, untilNotBusy } from './transfer-orders.ts'
 import { violationsIn } from './violations.ts'
 
 const AT_ONCE = 200
-const MOST_PRESSES = 5
 const CHURN_EVERY_MS = 300
 /** Seats go back until so many of the visitors have begun; then they stay with whoever has them. */
 const CHURNED = 0.85
@@ -65,9 +65,10 @@ export async function fightByTransfer(
     const session = sessions[n % count] ?? ''
     const price = prices?.get(session) ?? 0
     let seats = 1 + Math.floor(Math.random() * mostSeats)
+    let mustPayByCard = false
     while (client && seats > 0) {
-      const isByTransfer = n % 5 !== 0
-      const order = isByTransfer
+      const isByTransfer: boolean = n % 5 !== 0 && !mustPayByCard
+      const order: ReturnType<typeof orderOf> = isByTransfer
         ? transferOrderOf(session, price, { seats, ico: 10_000_000 + n })
         : afterTerms(orderOf(session, price, seats))
       tries++
@@ -77,6 +78,10 @@ export async function fightByTransfer(
         acknowledged.add(order.sessionId)
         if (isByTransfer && Math.random() * 10 < CLICK_OF_TEN) await click(order.sessionId)
         return
+      }
+      if (error?.code === 'TRANSFER_FULL') {
+        mustPayByCard = true
+        continue
       }
       seats = error?.code === 'NOT_ENOUGH_SEATS' ? Math.min(seats - 1, Number(error.details?.free)) : 0
     }
@@ -164,18 +169,10 @@ export async function fightByTransfer(
   }
 }
 
-/** Whoever gets no answer presses the button again, with the same key. */
-async function press<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (let again = 0; again < MOST_PRESSES; again++) {
-    const answer = await ask().catch(() => null)
-    if (answer !== null) return answer
-  }
-  return ask()
-}
-
 /** Late money brings seats back that the session no longer has. */
 export const CARELESS_DESK: TransferDesk = {
   ...TRANSFER_DESK,
+  receiveTransfers: async () => new Map(),
   async receiveTransfer(_services, tx, { registrationId, amountCents }) {
     await tx.execute(
       `update registrations set state = 'paid', paid_at = now() where id = '${registrationId}' and state in ('held', 'expired')`,

@@ -119,6 +119,21 @@ export function inventLife(chance: Seeded, n: number, { sessionsOn }: LifeWorld)
       on,
     })
   }
+  // The bank's movement was somebody else's: it is taken from the order, and mostly its own money comes later.
+  const [paid] = came
+  if (kind === 'transfer' && back === 0 && paid && chance.isOf(0.2)) {
+    const undoneOn = addDays(paid.day, chance.between(13, 40))
+    const entry = `insert into money_by_hand (id, registration_id, kind, amount_cents, day, way, corrects, movement_id, recorded_by, recorded_at)
+      values ($1, $2, 'received', $3, $4, 'transfer', $5, 'of a drill', 'ada', $6)`
+    on(undoneOn, entry, idOf('undone', id), id, -total, paid.day, idOf('hand', id), at(undoneOn))
+    const parts = chance.isOf(0.3) ? [] : splitOf(chance, total)
+    for (const [n, cents] of parts.entries()) {
+      const day = addDays(undoneOn, 3 * (n + 1))
+      on(day, entry, idOf(`again ${n}`, id), id, cents, day, null, at(day))
+    }
+    const keptCents = sum(parts.map((cents) => ({ day: '', cents })))
+    return { id, kind: `${kind}, undone`, steps, keptCents, owedCents: total - keptCents }
+  }
   if (isCompany && chance.isOf(0.1)) {
     const day = addDays(soldOn, chance.between(0, 60))
     on(
@@ -254,6 +269,12 @@ function giveBack(given: {
   const sentOn = addDays(day, chance.between(0, 9))
   on(day, entry, idOf('owed', id), order, 'owed_back', cents, day, null, at(day))
   on(sentOn, entry, idOf('sent', id), order, 'returned', cents, sentOn, 'transfer', at(sentOn))
+}
+
+/** The whole, its two halves, or the first of them. */
+function splitOf(chance: Seeded, total: number): ReadonlyArray<number> {
+  const half = Math.floor(total / 2)
+  return chance.pick([[total], [half, total - half], [half]]).filter((cents) => cents > 0)
 }
 
 function between(chance: Seeded, from: string, to: string): string {

@@ -2,6 +2,7 @@ import { camtOf, OUR_IBAN } from '#capabilities/bank/bank.testing.server.ts'
 import { importStatement } from '#capabilities/bank/import-statement.server.ts'
 import { confirmTransfer } from '#capabilities/booking/order/confirm-transfer.server.ts'
 import { transferConfirmationPage } from '#capabilities/booking/registration-links.server.ts'
+import { givenSetup } from '#capabilities/invoicing/setup.testing.server.ts'
 import { contentOf, EDITOR } from '#capabilities/legal/legal.testing.server.ts'
 import { publishLegalContent } from '#capabilities/legal/versions/publish-legal-content.server.ts'
 import { dayOf } from '#kernel/day.ts'
@@ -16,8 +17,9 @@ import type { BookingStack } from '../../tools/local-stack/start-booking-stack.t
 const VERSION = '2.0'
 const OFFICE = { actor: { kind: 'admin', id: 'drill' }, requestId: 'drill' } as const
 
-/** The product's own settings with transfers on, and terms that carry them. Orders that read other terms are refused from then on. */
+/** The product's own settings with transfers on, an account, and terms that carry them. Orders that read other terms are refused from then on. */
 export async function allowTransfers(services: Services): Promise<void> {
+  await givenSetup(services.db)
   const { content, ...given } = contentOf(VERSION, { effectiveDate: dayOf(services.clock.now()) })
   const termsOfService = 'Podmienky\n\n5. Platba\n\nPrevodom vopred môžu platiť firmy.'
   await publishLegalContent(services, { ...given, content: { ...content, termsOfService } }, EDITOR)

@@ -92,6 +92,18 @@ export const refuse = defineRefusals({
     sk: (details) => `Účet ${String(details.iban)} ešte nepoznáme. Potvrďte, že je náš.`,
     en: (details) => `We do not know the account ${String(details.iban)} yet. Confirm that it is ours.`,
   },
+  ACCOUNT_NOT_FOUND: {
+    status: 404,
+    sk: 'Tento účet neexistuje.',
+    en: 'This account does not exist.',
+  },
+  ACCOUNT_MOVED_LATER: {
+    status: 409,
+    sk: (details) =>
+      `Na tomto účte je ešte pohyb z ${dayIn(details.day, 'sk')}. Účet mohol byť zrušený najskôr v ten deň.`,
+    en: (details) =>
+      `This account has a movement of ${dayIn(details.day, 'en')}. It can have been closed on that day at the earliest.`,
+  },
   SAME_MONEY_OTHER_SOURCE: {
     status: 409,
     sk: (details) =>

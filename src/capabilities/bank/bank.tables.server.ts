@@ -27,6 +27,8 @@ export const bankAccounts = pgTable(
     currency: text().notNull(),
     /** How files of this bank are read that say nothing about themselves; null until somebody has shown one. */
     csvMapping: jsonb().$type<CsvMapping>(),
+    /** Its last day, once the bank has closed it; nothing is asked of the days after. */
+    closedOn: date({ mode: 'string' }),
     addedBy: text().notNull(),
     addedAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -214,6 +216,8 @@ export const bankReturns = pgTable(
     /** The one that came back before: its account is not taken again by itself. */
     follows: uuid(),
     version: integer().notNull().default(0),
+    /** When retention emptied whose account it was. */
+    forgottenAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     check(
@@ -226,8 +230,8 @@ export const bankReturns = pgTable(
     check('bank_returns_iban_from_somewhere', sql`(${table.iban} is null) = (${table.ibanFrom} is null)`),
     check(
       'bank_returns_sent_whole',
-      sql`${table.state} in ('requested', 'dropped') or (${table.iban} is not null and ${table.name} is not null
-        and ${table.sentAt} is not null and ${table.entryId} is not null)`,
+      sql`${table.state} in ('requested', 'dropped') or (${table.sentAt} is not null and ${table.entryId} is not null
+        and (${table.forgottenAt} is not null or ${table.iban} is not null and ${table.name} is not null))`,
     ),
     check('bank_returns_seen_somewhere', sql`${table.state} <> 'seen' or ${table.movementId} is not null`),
     unique('bank_returns_in_order').on(table.registrationId, table.ordinal),

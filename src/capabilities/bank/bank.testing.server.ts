@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Registration } from '#capabilities/booking/find-registration.server.ts'
 import { givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
@@ -48,7 +47,7 @@ function entryOf({ day, sum, text, ref, endToEnd, name, iban, isReversal }: Give
 /** A hold of one seat that its buyer confirmed, and which waits for a transfer of 127 €. */
 export async function givenTransferOrder(
   services: Pick<Services, 'clock' | 'db' | 'live'>,
-  changes: Partial<Registration> = {},
+  changes: Parameters<typeof givenRegistration>[1] = {},
 ) {
   const { registrationId } = await givenRegistration(services, {
     origin: 'transfer',

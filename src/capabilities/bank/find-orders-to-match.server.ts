@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { orderHolds, type Reader } from '#capabilities/booking/seen-buyer.server.ts'
 import { eachWord } from '#platform/db/plain-words.server.ts'
-import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { ORDER_TO_MATCH } from './list-movements.server.ts'
+import { orderToMatch } from './list-movements.server.ts'
 import { MONEY_OF_ORDER } from './match/find-named-orders.server.ts'
 import type { OrderToMatch } from './movements-list.ts'
 
@@ -14,16 +14,16 @@ const LISTED = 8
 export async function findOrdersToMatch(
   { db }: Pick<Services, 'db'>,
   { search }: { search: string },
-  call: Pick<Call, 'actor'>,
+  call: Reader,
 ): Promise<ReadonlyArray<OrderToMatch>> {
   requireAccess('findOrdersToMatch', call.actor)
   const words = search.trim().slice(0, 100)
   if (words === '') return []
   const fits = /^\d{10}$/.test(words)
     ? sql`registration.payment_symbol = ${words}::bigint`
-    : eachWord(words, (pattern) => sql`registration.search_text like ${pattern}`)
+    : eachWord(words, (pattern) => orderHolds(call, pattern))
   const { rows } = await db.execute<{ found: OrderToMatch }>(sql`
-    select jsonb_build_object(${ORDER_TO_MATCH}) as found
+    select jsonb_build_object(${orderToMatch(call)}) as found
     from (
       select * from registrations registration where registration.origin not in ('card', 'free') and ${fits}
       order by registration.state in ('held', 'paid', 'completed') desc, registration.created_at desc limit ${LISTED}

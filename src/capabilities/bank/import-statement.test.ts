@@ -81,6 +81,41 @@ test('statements come in any order, and two of one day keep what looks the same 
   expect(new Set(books).size).toBe(1)
 })
 
+test('days on which as much went as came are a part of the month, whichever comes first and wherever they lie in it', async () => {
+  const iban = 'SK2302000000000043210123'
+  const came: GivenEntry = { day: '2026-11-05', sum: '127.00', text: 'kurz' }
+  const back: GivenEntry = { ...came, sum: '-127.00', isReversal: true }
+  const fee: GivenEntry = { day: '2026-11-09', sum: '-1.90', text: 'poplatok' }
+  const late = [came, back].map((entry) => ({ ...entry, day: '2026-11-15' }))
+  const part = (entries: ReadonlyArray<GivenEntry>, opening: string) => camtOf({ iban, number: '1', opening, entries })
+  const month = (entries: ReadonlyArray<GivenEntry>) => camtOf({ iban, number: 'month', opening: '100.00', entries })
+  const cases = [
+    [part([came, back], '100.00'), month([came, back, fee])],
+    [part(late, '98.10'), month([fee, ...late])],
+  ]
+  for (const files of cases.flatMap((both) => [both, both.toReversed()])) {
+    await using services = await testServices()
+    for (const file of files) await take(services, file)
+    expect(JSON.parse(await book(services))).toHaveLength(3)
+  }
+})
+
+test('an afternoon on which as much went as came keeps what looks like the morning, as far as it brings anything new', async () => {
+  const iban = 'SK2302000000000043210123'
+  const came: GivenEntry = { day: '2026-11-05', sum: '127.00', text: 'kurz' }
+  const morning = camtOf({ iban, number: '1', opening: '100.00', entries: [came] })
+  const sent: GivenEntry = { ...came, sum: '-127.00', text: 'nájom' }
+  const afternoon = camtOf({ iban, number: '2', opening: '227.00', entries: [came, sent] })
+  for (const files of [
+    [morning, afternoon],
+    [afternoon, morning],
+  ]) {
+    await using services = await testServices()
+    for (const file of files) await take(services, file)
+    expect(JSON.parse(await book(services))).toHaveLength(3)
+  }
+})
+
 test('the same money under another name is refused instead of booked twice', async () => {
   await using services = await testServices()
   const iban = 'SK2302000000000043210123'

@@ -10,6 +10,7 @@ import { previewStatement } from './preview-statement.server.ts'
 import { readBank } from './read-bank.server.ts'
 
 const ADMIN = { actor: { kind: 'admin', id: 'admin-1' }, requestId: 'request-1' } as const
+const ACCOUNTANT = { actor: { kind: 'accountant', id: 'accountant-1' }, requestId: 'request-3' } as const
 const VIEWER = { actor: { kind: 'viewer', id: 'viewer-1' }, requestId: 'request-2' } as const
 const NOTHING: MovementFilters = { search: null, state: null, fromDay: null, toDay: null }
 
@@ -19,9 +20,13 @@ const fileOf = (number: string, opening: string, entries: ReadonlyArray<GivenEnt
   csv: null,
 })
 
-const listed = async (services: TestServices, filters: Partial<MovementFilters> = {}) => {
+const listed = async (
+  services: TestServices,
+  filters: Partial<MovementFilters> = {},
+  call: typeof VIEWER | typeof ACCOUNTANT = VIEWER,
+) => {
   const order = { key: 'booked', direction: 'descending' } as const
-  return (await listMovements(services, { ...NOTHING, ...filters, order, page: 1, pageSize: 25 }, VIEWER)).movements
+  return (await listMovements(services, { ...NOTHING, ...filters, order, page: 1, pageSize: 25 }, call)).movements
 }
 
 test('a list shows what each movement is, found by words and by state, with the orders it went to', async () => {
@@ -86,4 +91,39 @@ test('orders to match are found by words and symbol, never those that a card pay
   expect(await find(order.symbol)).toMatchObject(found)
   expect(await find(order.reference)).toMatchObject(found)
   expect(await find(' ')).toEqual([])
+})
+
+test('a name that a payer typed as the id of the payment is found by who sees people; its numbers by everybody', async () => {
+  await using services = await testServices()
+  const ids = ['Krajnak Jozef', '/VS2026001234 Krajnak', '20260077', '/VS2026001234/SS99/KS0308']
+  const entries = ids.map((endToEnd, n) => ({ day: '2026-11-15', sum: `${n + 1}.00`, ref: String(n), endToEnd }))
+  await importStatement(services, { file: fileOf('50', '0.00', entries), isOurs: true }, ADMIN)
+  const found = async (search: string, call: typeof VIEWER | typeof ACCOUNTANT) =>
+    (await listed(services, { search }, call)).map(({ amountCents }) => amountCents).toSorted()
+  expect([await found('krajnak', VIEWER), await found('krajnak', ACCOUNTANT)]).toEqual([[1_00, 2_00], []])
+  for (const [search, cents] of [
+    ['0077', 3_00],
+    ['ss99', 4_00],
+  ] as const) {
+    expect([await found(search, VIEWER), await found(search, ACCOUNTANT)]).toEqual([[cents], [cents]])
+  }
+})
+
+test.each([
+  ['Novák', 'Novák Peter', false],
+  ['Novák, a. s.', 'Novák A.', false],
+  ['Novák', 'NOVAK', true],
+  ['„Novák“', 'Novák s.r.o.', true],
+  ['Novák, v. o. s.', 'Novák', true],
+  ['Pekáreň Klas, s. r. o.', 'PEKAREN KLAS', true],
+  ['Pekáreň Klas', 'Pekáreň Klas Nitra', true],
+])('of an order of the company %s the accountant reads who paid, %s: %s', async (companyName, name, isRead) => {
+  await using services = await testServices()
+  const { symbol } = await givenTransferOrder(services, { companyName })
+  const entries = [{ day: '2026-11-15', sum: '127.00', ref: '1', endToEnd: `/VS${symbol}`, name }]
+  await importStatement(services, { file: fileOf('50', '0.00', entries), isOurs: true }, ADMIN)
+  await matchMovements(services)
+  const read = async (call: typeof VIEWER | typeof ACCOUNTANT) => (await listed(services, {}, call))[0]?.counterName
+  expect(await read(VIEWER)).toBe(name)
+  expect((await read(ACCOUNTANT)) === name).toBe(isRead)
 })

@@ -4,12 +4,20 @@ import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { LastStatement } from './movements-list.ts'
 
-export type Bank = { last: LastStatement | null; waiting: number; suggested: number }
+/** `closedOn` is its last day, once the bank has closed it. */
+export type OwnAccount = { id: string; iban: string; closedOn: string | null }
 
-/** The statement that was read last, with what it came to, and how many movements wait for a person. */
+export type Bank = {
+  last: LastStatement | null
+  accounts: ReadonlyArray<OwnAccount>
+  waiting: number
+  suggested: number
+}
+
+/** The statement that was read last, with what it came to, our accounts, and how many movements wait for a person. */
 export async function readBank({ db }: Pick<Services, 'db'>, _input: object, call: Pick<Call, 'actor'>): Promise<Bank> {
   requireAccess('readBank', call.actor)
-  const [statements, counts] = await Promise.all([
+  const [statements, accounts, counts] = await Promise.all([
     db.execute<LastStatement>(sql`
       select statement.number, statement.from_day::text as "fromDay", statement.to_day::text as "toDay", account.iban, account.currency,
         statement.source, statement.opening_cents::float8 as "openingCents", statement.closing_cents::float8 as "closingCents",
@@ -25,9 +33,14 @@ export async function readBank({ db }: Pick<Services, 'db'>, _input: object, cal
         from bank_movements where statement_id = statement.id) sums
       where statement.source <> 'fio'
       order by statement.to_day desc, statement.imported_at desc limit 1`),
+    db.execute<OwnAccount>(sql`select id, iban, closed_on::text as "closedOn" from bank_accounts order by iban`),
     db.execute<{ waiting: number; suggested: number }>(sql`
       select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'suggested')::int as suggested
       from bank_movement_states where state in ('waiting', 'suggested')`),
   ])
-  return { last: statements.rows[0] ?? null, ...(counts.rows[0] ?? { waiting: 0, suggested: 0 }) }
+  return {
+    last: statements.rows[0] ?? null,
+    accounts: accounts.rows,
+    ...(counts.rows[0] ?? { waiting: 0, suggested: 0 }),
+  }
 }

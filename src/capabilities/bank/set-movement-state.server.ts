@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { bankMovementStates } from './bank.tables.server.ts'
@@ -12,13 +12,14 @@ type Standing = {
   by: string | null
 }
 
-/** Says where a movement stands from now on. The caller has locked it. */
+/** Says where movements stand from now on. The caller has locked them. */
 export async function setMovementState(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
-  movementId: string,
+  movementIds: string | ReadonlyArray<string>,
   { state, suggested, isForPeople = false, note = null, by }: Standing,
 ): Promise<void> {
+  const ids = [movementIds].flat()
   await tx
     .update(bankMovementStates)
     .set({
@@ -31,5 +32,5 @@ export async function setMovementState(
       changedAt: clock.now(),
       changedBy: by,
     })
-    .where(eq(bankMovementStates.movementId, movementId))
+    .where(sql`${bankMovementStates.movementId} = any(${sql.param(ids)}::uuid[])`)
 }

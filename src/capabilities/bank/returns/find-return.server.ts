@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Reader } from '#capabilities/booking/seen-buyer.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { isIban } from '#kernel/iban.ts'
-import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import { payBySquareOf } from '#platform/payment-codes/pay-by-square.server.ts'
 import { qrCode, qrPath } from '#platform/pictures/qr-code.ts'
@@ -18,10 +18,10 @@ export type ReturnToPay = ListedReturn & {
 export async function findReturn(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   id: string,
-  call: Pick<Call, 'actor'>,
+  call: Reader,
 ): Promise<ReturnToPay | null> {
   requireAccess('listReturns', call.actor)
-  const [found] = await readReturns(db, sql`back.id = ${id}`)
+  const [found] = await readReturns(db, sql`back.id = ${id}`, call)
   if (!found) return null
   const { iban, name: beneficiary, amountCents, symbol, reference: note, state } = found
   if (state !== 'requested' || iban === null || symbol === null || !isIban(iban)) return { ...found, code: null }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { privatePerson, type Reader, seesPeople } from '#capabilities/booking/seen-buyer.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { ListedReturn } from './returns.ts'
 
@@ -21,13 +22,27 @@ export const RETURNS: SQL = sql`bank_returns back
     having count(*) = count(movement.id) and count(distinct movement.counter_iban) = 1) payer on true`
 
 export const ITS_IBAN: SQL = sql`coalesce(back.iban, payer.iban)`
-export const ITS_NAME: SQL = sql`coalesce(back.name, payer.name, registration.company_name, registration.buyer_name, registration.reference)`
+const ITS_NAME: SQL = sql`coalesce(back.name, payer.name, registration.company_name, registration.buyer_name, registration.reference)`
 
-/** Rows of `RETURNS` that `rest` chooses and sorts. */
-export async function readReturns(db: Executor, rest: SQL): Promise<ReadonlyArray<ListedReturn>> {
+/** The same for a reader who may not know people: whose order it is, and of an account as much as tells two apart. */
+export function seenAccount(reader: Reader | null): { name: SQL; iban: SQL } {
+  if (reader === null || seesPeople(reader)) return { name: ITS_NAME, iban: ITS_IBAN }
+  return {
+    name: sql`coalesce(registration.company_name, ${privatePerson(reader)}::text)`,
+    iban: sql`'····' || right(${ITS_IBAN}, 4)`,
+  }
+}
+
+/** Rows of `RETURNS` that `rest` chooses and sorts, for a reader or, with none, for what we do ourselves. */
+export async function readReturns(
+  db: Executor,
+  rest: SQL,
+  reader: Reader | null = null,
+): Promise<ReadonlyArray<ListedReturn>> {
+  const { name, iban } = seenAccount(reader)
   const { rows } = await db.execute<ListedReturn>(sql`
     select back.id, registration.id as "registrationId", registration.reference, registration.payment_symbol::text as symbol,
-      ${ITS_NAME} as name, ${ITS_IBAN} as iban,
+      ${name} as name, ${iban} as iban,
       case when back.iban is not null then back.iban_from when payer.iban is not null then 'movement' end as "ibanFrom",
       back.amount_cents as "amountCents", back.state, back.requested_at as "requestedAt", back.asked_at as "askedAt",
       back.ordered_at as "orderedAt", back.sent_at as "sentAt", back.sent_by as "sentBy",

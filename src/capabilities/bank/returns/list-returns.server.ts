@@ -1,16 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#capabilities/booking/seen-buyer.server.ts'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import { holdsWords } from '#platform/db/plain-words.server.ts'
-import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { ITS_IBAN, ITS_NAME, RETURNS, readReturns } from './known-returns.server.ts'
+import { RETURNS, readReturns, seenAccount } from './known-returns.server.ts'
 import type { ListedReturn, ListReturns, ReturnFilters } from './returns.ts'
 
-function isWanted({ search, view }: ReturnFilters): SQL {
+function isWanted({ search, view }: ReturnFilters, reader: Reader): SQL {
   const states = { sent: sql`back.state = 'sent'`, seen: sql`back.state = 'seen'`, all: sql`true` }
-  const columns = [ITS_NAME, ITS_IBAN, sql`registration.reference`, sql`registration.payment_symbol::text`]
+  const { name, iban } = seenAccount(reader)
+  const columns = [name, iban, sql`registration.reference`, sql`registration.payment_symbol::text`]
   const found = search ? holdsWords(columns, search) : sql`true`
   return sql`${view === null ? sql`back.state = 'requested'` : states[view]} and ${found}`
 }
@@ -24,13 +25,13 @@ function orderBy({ key, direction }: ListReturns['order']): SQL {
 export async function listReturns(
   { db }: Pick<Services, 'db'>,
   { order, page, pageSize, ...filters }: ListReturns,
-  call: Pick<Call, 'actor'>,
+  call: Reader,
 ): Promise<{ returns: ReadonlyArray<ListedReturn>; total: BoundedCount }> {
   requireAccess('listReturns', call.actor)
-  const wanted = isWanted(filters)
+  const wanted = isWanted(filters, call)
   const [total, returns] = await Promise.all([
     boundedCount(db, sql`${RETURNS} where ${wanted}`),
-    readReturns(db, sql`${wanted} order by ${orderBy(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    readReturns(db, sql`${wanted} order by ${orderBy(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`, call),
   ])
   return { returns, total }
 }

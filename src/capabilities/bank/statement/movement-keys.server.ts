@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Movement, Statement } from '../bank.ts'
 
-/** How many of one kind an adjoining statement has already brought on a day. */
+/** How many of one kind there are, such as those that an adjoining statement has already brought on a day. */
 export type KeysBefore = ReadonlyMap<string, number>
 
 /**
@@ -15,7 +15,7 @@ export function movementKeys(
   const counted = new Map<string, number>()
   return movements.map((movement) => {
     const base = baseKey(movement)
-    const like = `${base} ${movement.amountCents} ${movement.bookedOn}`
+    const like = likeOf(movement)
     const ordinal = (counted.get(like) ?? 0) + 1
     counted.set(like, ordinal)
     const shown = ordinal + (before.get(like) ?? 0)
@@ -32,8 +32,25 @@ function baseKey(movement: Movement): string {
 
 /** The same for the same statement, in whichever file it comes. */
 export function fingerprintOf({ number, fromDay, toDay, balance, movements }: Statement): string {
-  const moved = movements.map((movement) => `${baseKey(movement)} ${movement.amountCents} ${movement.bookedOn}`)
-  return digest([number, fromDay, toDay, balance?.openingCents, balance?.closingCents, moved.toSorted()])
+  return digest([
+    number,
+    fromDay,
+    toDay,
+    balance?.openingCents,
+    balance?.closingCents,
+    movements.map(likeOf).toSorted(),
+  ])
+}
+
+/** How many movements of a statement look the same. */
+export function countsOf({ movements }: Statement): KeysBefore {
+  const alike = Map.groupBy(movements, likeOf)
+  return new Map([...alike].map(([like, { length }]) => [like, length]))
+}
+
+/** Movements that nothing tells apart have the same. */
+function likeOf(movement: Movement): string {
+  return `${baseKey(movement)} ${movement.amountCents} ${movement.bookedOn}`
 }
 
 function digest(value: unknown): string {

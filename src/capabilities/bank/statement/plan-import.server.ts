@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/db/database.server.ts'
 import { refuse } from '../bank.refusals.ts'
 import { bankStatements } from '../bank.tables.server.ts'
 import type { Movement, Statement, StatementSource } from '../bank.ts'
-import { fingerprintOf, type KeysBefore, movementKeys } from './movement-keys.server.ts'
+import { countsOf, fingerprintOf, type KeysBefore, movementKeys } from './movement-keys.server.ts'
 
 export type KeyedMovement = Movement & { key: string; position: number }
 
@@ -79,18 +79,30 @@ async function readStanding(
 
 /**
  * Statements that end where this one begins or the other way round, with a day in common. Banks that close an account twice a
- * day write them; what looks the same in both happened twice.
+ * day write them; what looks the same in both happened twice. Where as much went as came, balances do not tell what comes next
+ * from what lies inside: a statement of which the other knows every movement is a part of it.
  */
 async function findAdjoining(db: Executor, accountId: string, statement: Statement): Promise<ReadonlyArray<string>> {
   const { balance, fromDay, toDay, number } = statement
   if (balance === null) return []
   const { openingCents, closingCents } = balance
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from bank_statements
+  const { rows } = await db.execute<{ id: string; isEven: boolean }>(sql`
+    select id, opening_cents = closing_cents as "isEven" from bank_statements
     where account_id = ${accountId} and number <> ${number}
       and (opening_cents, closing_cents) is distinct from (${openingCents}::bigint, ${closingCents}::bigint)
       and ((closing_cents = ${openingCents} and to_day = ${fromDay}) or (opening_cents = ${closingCents} and from_day = ${toDay}))`)
-  return rows.map(({ id }) => id)
+  if (rows.length === 0) return []
+  const own = countsOf(statement)
+  if (openingCents === closingCents) {
+    const onItsDays = sql`account_id = ${accountId} and booked_on between ${fromDay} and ${toDay}`
+    if (isWithin(own, await countAlike(db, onItsDays))) return []
+  }
+  const adjoining: string[] = []
+  for (const { id, isEven } of rows) {
+    const isPart = isEven && isWithin(await countAlike(db, sql`statement_id = ${id}`), own)
+    if (!isPart) adjoining.push(id)
+  }
+  return adjoining
 }
 
 async function keysBefore(
@@ -99,12 +111,20 @@ async function keysBefore(
   { fromDay, toDay }: Statement,
 ): Promise<KeysBefore> {
   if (statementIds.length === 0) return new Map()
-  const { rows } = await db.execute<{ base: string; amount: string; day: string; count: number }>(sql`
-    select split_part(key, '~', 1) as base, amount_cents::text as amount, booked_on::text as day, count(*)::int as count
-    from bank_movements
-    where statement_id = any(${sql.param(statementIds)}::uuid[]) and bank_ref is null and booked_on in (${fromDay}, ${toDay})
-    group by 1, 2, 3`)
-  return new Map(rows.map(({ base, amount, day, count }) => [`${base} ${amount} ${day}`, count]))
+  const ofTheirs = sql`statement_id = any(${sql.param(statementIds)}::uuid[])`
+  return countAlike(db, sql`${ofTheirs} and bank_ref is null and booked_on in (${fromDay}, ${toDay})`)
+}
+
+/** How many movements look the same, of those that the account has. */
+async function countAlike(db: Executor, condition: SQL): Promise<KeysBefore> {
+  const { rows } = await db.execute<{ like: string; count: number }>(sql`
+    select split_part(key, '~', 1) || ' ' || amount_cents || ' ' || booked_on as "like", count(*)::int as count
+    from bank_movements where ${condition} group by 1`)
+  return new Map(rows.map(({ like, count }) => [like, count]))
+}
+
+function isWithin(part: KeysBefore, whole: KeysBefore): boolean {
+  return [...part].every(([like, count]) => count <= (whole.get(like) ?? 0))
 }
 
 /**
