@@ -1,6 +1,7 @@
 import type { DocumentMonth } from '#capabilities/invoicing/document-month.ts'
 import type { Day } from '#kernel/day.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { FeeDocument } from './fee-document.ts'
 import type { Month } from './monthly-close.ts'
 
 /** An invoice that nobody had paid by the end of the month. */
@@ -12,6 +13,8 @@ export type MonthDebt = {
   /** Below zero while it is not due. */
   daysLate: number
   openCents: Cents
+  /** Since when nobody awaits it any more; null while somebody does. */
+  writtenOffOn: Day | null
 }
 
 type Counted = { count: number; cents: Cents }
@@ -22,7 +25,7 @@ export type PaidHow = Record<'card' | 'transfer' | 'credited' | 'unpaid', Counte
 /** Money for courses of a later month. */
 export type DeferredIncome = { month: Month; orders: number; cents: Cents }
 
-/** What must hold before a month is closed. `holds` is null where there is nothing to ask: no bank is connected. */
+/** What must hold before a month is closed. `holds` is null where there is nothing to ask: no bank is connected, Stripe took no fees. */
 export type MonthCheck =
   | { name: 'over'; holds: boolean }
   | { name: 'series'; holds: boolean; count: number; of: number; series: ReadonlyArray<SeriesOfMonth> }
@@ -47,6 +50,13 @@ export type MonthCheck =
       lacking: ReadonlyArray<{ iban: string; readUntil: Day | null }>
       /** Money of the month on our accounts that belongs to no order yet. */
       waiting: number
+    }
+  | {
+      /** Stripe's own invoice for its fees, held beside them. `holds` is null for a month without fees. */
+      name: 'fees'
+      holds: boolean | null
+      feeCents: Cents
+      document: FeeDocument | null
     }
 
 export type CheckName = MonthCheck['name']
@@ -84,8 +94,12 @@ export type AccountantMonth = {
   closed: ClosedMonth | null
   /** Disputes that ended against us in the month, while it is open: whether their documents are corrected is for the accountant. */
   lostDisputes: ReadonlyArray<{ reference: string; cents: Cents }>
+  /** Consumers abroad whose card or account is of another country than they say, while the month is open. */
+  contradictedCountries: ReadonlyArray<{ reference: string; said: string; seen: string }>
   /** Money of a closed month that was written down after the last closing; below zero what was sent. */
   lateEntries: ReadonlyArray<{ reference: string; day: Day; cents: Cents }>
+  /** Debts that were written off, whose tax the accountant has still to decide about; `isPaidSince`: again, because money came. */
+  writeOffs: ReadonlyArray<{ documentId: string; number: string; cents: Cents; isPaidSince: boolean }>
   /** Orders whose next document would belong to a month that is closed. */
   intoClosed: ReadonlyArray<{ id: string; reference: string }>
 }
@@ -100,10 +114,15 @@ export type ShownMonth = Omit<AccountantMonth, 'documents'> & {
   statements: StatementSums
 }
 
-/** A clearing that is not empty, and payments whose documents wait for a reason that has a name. */
+/**
+ * A clearing that is not empty, fees whose document is missing or comes to something else, and payments whose documents wait for a
+ * reason that has a name.
+ */
 export function isExplainable(check: MonthCheck): boolean {
   return (
-    check.name === 'clearing' || (check.name === 'documents' && check.missing.length === 0 && check.waiting.length > 0)
+    check.name === 'clearing' ||
+    check.name === 'fees' ||
+    (check.name === 'documents' && check.missing.length === 0 && check.waiting.length > 0)
   )
 }
 

@@ -20,7 +20,7 @@ export const refuse = defineRefusals({
   },
   CHOICE_IS_OPEN: {
     status: 409,
-    sk: 'Kupujúci si ešte vyberá medzi iným termínom a peniazmi. Vrátiť sa dá len celá suma a voľba sa tým skončí.',
+    sk: 'Objednávateľ si ešte vyberá medzi iným termínom a peniazmi. Vrátiť sa dá len celá suma a voľba sa tým skončí.',
     en: 'The buyer is still choosing between another date and the money. Only the whole sum can go back, which ends the choice.',
   },
   REGISTRATION_HAS_ENDED: {
@@ -42,6 +42,16 @@ export const refuse = defineRefusals({
     status: 409,
     sk: 'Za túto objednávku už nič nie je na úhradu.',
     en: 'Nothing is owed for this order any more.',
+  },
+  WRITTEN_OFF_ALREADY: {
+    status: 409,
+    sk: 'Táto pohľadávka už je odpísaná.',
+    en: 'This debt is written off already.',
+  },
+  WRITE_OFF_IS_OVER: {
+    status: 409,
+    sk: 'Na tomto odpise sa už niečo zmenilo: prišli peniaze, alebo o ňom niekto rozhodol. Načítajte stránku znova.',
+    en: 'Something about this write-off has changed: money came, or somebody decided on it. Load the page again.',
   },
   MORE_THAN_OWED: {
     status: 409,
@@ -72,6 +82,11 @@ export const refuse = defineRefusals({
     status: 409,
     sk: 'Tento zápis sa opraviť nedá.',
     en: 'This entry cannot be corrected.',
+  },
+  ENTRY_OF_BANK: {
+    status: 409,
+    sk: 'Táto platba prišla na účet. Ak nepatrí k tejto objednávke, zrušte jej priradenie na obrazovke Banka.',
+    en: 'This payment came to the account. If it is not for this order, undo its match on the Bank screen.',
   },
   ENTRY_IN_USE: {
     status: 409,
@@ -112,6 +127,26 @@ export const refuse = defineRefusals({
     status: 409,
     sk: 'Toto už nikto nečaká, medzitým sa to vybavilo.',
     en: 'Nobody waits for this any more, it has been settled meanwhile.',
+  },
+  MONTH_CLOSED: {
+    status: 409,
+    sk: 'Tento mesiac je už uzavretý a nemení sa.',
+    en: 'This month is closed and does not change any more.',
+  },
+  FEE_DOCUMENT_NO_PDF: {
+    status: 415,
+    sk: 'Toto nie je PDF. Stiahnite si, prosím, faktúru v Stripe ako PDF a priložte ju.',
+    en: 'This is no PDF. Please download the invoice at Stripe as a PDF and attach it.',
+  },
+  FEE_DOCUMENT_TOO_LARGE: {
+    status: 413,
+    sk: 'Súbor je príliš veľký. Doklad môže mať najviac 5 MB.',
+    en: 'The file is too large. A document may have at most 5 MB.',
+  },
+  FEE_DOCUMENT_NOT_FOUND: {
+    status: 404,
+    sk: 'K tomuto mesiacu nie je priložený žiadny doklad o poplatkoch.',
+    en: 'No document about fees is attached to this month.',
   },
   MONTH_NOT_READY: {
     status: 409,

@@ -28,5 +28,7 @@ export type HandEntry = {
   way: HandWay | null
   isCorrection: boolean
   isCorrected: boolean
+  /** Written down by a person and not taken back; what the bank wrote down is taken back in the bank. */
+  isCorrectable: boolean
   recordedAt: string
 }

@@ -10,6 +10,7 @@ export const CHECK_NAMES: Messages<Readonly<Record<CheckName, string>>> = {
     stripe: 'Stripe načítaný po posledný deň',
     clearing: 'naše knihy sedia so Stripe',
     bank: 'výpisy z banky po posledný deň',
+    fees: 'doklad o poplatkoch Stripe',
   },
   en: {
     over: 'the month is over',
@@ -18,5 +19,6 @@ export const CHECK_NAMES: Messages<Readonly<Record<CheckName, string>>> = {
     stripe: 'Stripe read to the last day',
     clearing: 'our books agree with Stripe',
     bank: 'bank statements to the last day',
+    fees: 'Stripe’s document about its fees',
   },
 }

@@ -7,11 +7,12 @@ import type { Services } from '#platform/services.server.ts'
 import { type ClosedTotals, failingChecks } from './accountant-month.ts'
 import { refuse } from './bookkeeping.refusals.ts'
 import { gatherMonth } from './month/gather-month.server.ts'
+import { holdFeeDocuments } from './month/refuse-when-closed.server.ts'
 import { Month } from './monthly-close.ts'
 
 export const CloseMonth = z.object({
   month: Month,
-  /** Why the clearing is not empty, where it is not. */
+  /** Why it is closed although something that can be explained does not hold. */
   explanation: z
     .string()
     .trim()
@@ -32,7 +33,8 @@ export async function closeMonth(
   const { db, clock } = services
   await db.transaction(async (tx) => {
     await holdSeries(tx)
-    const gathered = await gatherMonth(services, tx, month)
+    await holdFeeDocuments(tx)
+    const gathered = await gatherMonth(services, tx, month, call)
     if (gathered.closed) return
     const failing = failingChecks(gathered.checks, explanation)
     if (failing.length > 0) refuse.now('MONTH_NOT_READY', { failing })

@@ -11,6 +11,10 @@ import type { CheckName, ShownMonth } from './accountant-month.ts'
 import { ADMIN, givenPaidOrder, VIEWER } from './bookkeeping.testing.server.ts'
 import { closeMonth } from './close-month.server.ts'
 import { countMoneyTasks } from './count-money-tasks.server.ts'
+import { attachFeeDocument } from './fees/attach-fee-document.server.ts'
+import { removeFeeDocument } from './fees/remove-fee-document.server.ts'
+import { takeFeeDocument } from './fees/take-fee-document.server.ts'
+import { readCountryEvidence } from './month/read-country-evidence.server.ts'
 import { monthAfter } from './monthly-close.ts'
 import { readAccountantMonth } from './read-accountant-month.server.ts'
 import { readMonthlyClose } from './read-monthly-close.server.ts'
@@ -32,7 +36,18 @@ async function givenMonth(app: BookingTest, { documented = 3 } = {}) {
   for (const { registrationId } of orders.slice(0, documented)) kept.push(await invoiceFor(app, registrationId))
   app.clock.set(instantAt(`${monthAfter(month)}-01`, '08:00').toISOString())
   await keepBalance(app)
+  await attach(app, await feesOf(app))
   return { orders, kept }
+}
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
+
+async function feesOf(app: BookingTest): Promise<number> {
+  return (await readMonthlyClose(app, { month, page: 1, pageSize: 1 }, VIEWER)).sums.feeCents
+}
+
+function attach(app: BookingTest, totalCents: number, bytes = PDF) {
+  return attachFeeDocument(app, { month, totalCents, bytes }, ACCOUNTANT)
 }
 
 function invoiceFor(app: BookingTest, registrationId: string, grossCents = 254_00) {
@@ -166,6 +181,7 @@ const BROKEN: ReadonlyArray<[CheckName, (app: BookingTest) => Promise<unknown>]>
         insert into balance_entries (id, kind, stripe_payment_intent_id, amount_cents, fee_cents, net_cents, occurred_at, available_on)
         values ('txn_stranger', 'charge', 'pi_stranger', 5000, 0, 5000, ${instantAt(today, '09:00').toISOString()}, ${today})`),
   ],
+  ['fees', (app) => removeFeeDocument(app, { month }, ACCOUNTANT)],
   ['bank', (app) => takeStatement(app, '1', '100.00', [entry(addDays(lastDay, -1), '-1.00')])],
 ]
 
@@ -362,4 +378,150 @@ test('before documents are issued at all no month is closed', async () => {
   app.clock.set(instantAt(`${monthAfter(month)}-01`, '08:00').toISOString())
   await keepBalance(app)
   expect(failing(await read(app))).toEqual(['documents'])
+})
+
+test('Stripe’s document about its fees is held beside what its movements took, and another sum asks for words', async () => {
+  await using app = await bookingTest()
+  await givenMonth(app)
+  const fees = await feesOf(app)
+  expect(fees).toBeGreaterThan(0)
+  const check = async () => (await read(app)).checks.find(({ name }) => name === 'fees')
+  expect(await check()).toMatchObject({ holds: true, feeCents: fees, document: { totalCents: fees } })
+  await attach(app, fees + 1)
+  expect(await check()).toMatchObject({ holds: false, document: { totalCents: fees + 1 } })
+  await expect(close(app)).rejects.toMatchObject({ details: { failing: ['fees'] } })
+  await close(app, 'Doklad má aj cent z minulého mesiaca.')
+  expect((await read(app)).closed).not.toBeNull()
+  const next = await readAccountantMonth(app, { month: monthAfter(month) }, VIEWER)
+  expect(next.checks.find(({ name }) => name === 'fees')).toMatchObject({ holds: null, feeCents: 0, document: null })
+})
+
+test('a document about fees is replaced, taken and removed while its month is open, and each is written down', async () => {
+  await using app = await bookingTest()
+  await givenMonth(app)
+  const other = Buffer.from('%PDF-1.4\nanother\n%%EOF')
+  await attach(app, 5_00, other)
+  const { name, content } = await takeFeeDocument(app, { month }, ACCOUNTANT)
+  expect([name, content.equals(other)]).toEqual([`stripe-${month}.pdf`, true])
+  await removeFeeDocument(app, { month }, ACCOUNTANT)
+  await removeFeeDocument(app, { month }, ACCOUNTANT)
+  await expect(takeFeeDocument(app, { month }, ACCOUNTANT)).rejects.toMatchObject({ code: 'FEE_DOCUMENT_NOT_FOUND' })
+  const { rows } = await app.db.execute<{ action: string; before: number | null; after: number | null }>(sql`
+    select event.action, (detail.changes -> 'totalCents' ->> 'before')::int as before,
+      (detail.changes -> 'totalCents' ->> 'after')::int as after
+    from audit_events event left join audit_details detail on detail.event_id = event.id
+    where event.action like 'fee-document%' order by event.action, after desc`)
+  const fees = await feesOf(app)
+  expect(rows).toEqual([
+    expect.objectContaining({ action: 'fee-document-attached', after: fees }),
+    { action: 'fee-document-attached', before: fees, after: 5_00 },
+    expect.objectContaining({ action: 'fee-document-downloaded' }),
+    { action: 'fee-document-removed', before: 5_00, after: null },
+  ])
+  for (const call of [VIEWER, { actor: { kind: 'editor', id: 'editor-1' }, requestId: 'r' } as const]) {
+    await expect(attachFeeDocument(app, { month, totalCents: 1, bytes: PDF }, call)).rejects.toMatchObject({
+      status: 403,
+    })
+    await expect(removeFeeDocument(app, { month }, call)).rejects.toMatchObject({ status: 403 })
+    await expect(takeFeeDocument(app, { month }, call)).rejects.toMatchObject({ status: 403 })
+  }
+})
+
+test.each([
+  ['a picture', Buffer.from('\x89PNG\r\n%%EOF'), 'FEE_DOCUMENT_NO_PDF'],
+  ['a PDF that breaks off', PDF.subarray(0, 12), 'FEE_DOCUMENT_NO_PDF'],
+  ['a web page that says PDF', Buffer.from('<script>%PDF-1.7</script>%%EOF'), 'FEE_DOCUMENT_NO_PDF'],
+  ['six megabytes', Buffer.concat([PDF, Buffer.alloc(6_000_000), PDF]), 'FEE_DOCUMENT_TOO_LARGE'],
+])('%s is no document about fees', async (_what, bytes, code) => {
+  await using app = await bookingTest()
+  await expect(attach(app, 1, bytes)).rejects.toMatchObject({ code })
+  const { rows } = await app.db.execute(sql`select from fee_documents`)
+  expect(rows).toEqual([])
+})
+
+test('a document that is being attached while the month is closed is in it, and a later one changes nothing', async () => {
+  await using app = await bookingTest()
+  await givenMonth(app)
+  const fees = await feesOf(app)
+  await attach(app, fees + 1)
+  let closing: Promise<void> | undefined
+  await app.db.transaction(async (tx) => {
+    await tx.execute(sql`update fee_documents set total_cents = ${fees}`)
+    closing = close(app)
+    await expect
+      .poll(async () => {
+        const { rows } = await app.db.execute(sql`
+          select from pg_locks where relation = 'fee_documents'::regclass and not granted`)
+        return rows.length
+      })
+      .toBe(1)
+  })
+  await closing
+  expect((await read(app)).closed).not.toBeNull()
+  await expect(attach(app, 1)).rejects.toMatchObject({ code: 'MONTH_CLOSED' })
+  await expect(removeFeeDocument(app, { month }, ACCOUNTANT)).rejects.toMatchObject({ code: 'MONTH_CLOSED' })
+  expect((await read(app)).checks.find(({ name }) => name === 'fees')).toMatchObject({ document: { totalCents: fees } })
+})
+
+test('a consumer of the Union whose card is of another country is the accountant’s task until the month is closed, and nothing changes', async () => {
+  await using app = await bookingTest()
+  const { orders } = await givenMonth(app)
+  const live = (at: number, country: string, kind = 'personal') =>
+    app.db.execute(sql`
+      update registrations set kind = ${kind}, company_country = ${country}, seats = 1, unit_price_cents = total_cents
+      where id = ${orders[at]?.registrationId}`)
+  const { rows: cards } = await app.db.execute(sql`select distinct card_country as country from payments`)
+  expect(cards).toEqual([{ country: 'SK' }])
+  const counted = async () => (await countMoneyTasks(app, ACCOUNTANT)).countries.count
+  // At home, outside of the Union and for a company nothing is asked.
+  await live(0, 'SK')
+  await live(1, 'US')
+  await live(2, 'CZ', 'business')
+  expect([await counted(), (await read(app)).contradictedCountries]).toEqual([0, []])
+  await live(0, 'CZ')
+  await live(1, 'DE')
+  await app.db.execute(
+    sql`update payments set card_country = 'DE' where registration_id = ${orders[1]?.registrationId}`,
+  )
+  const { reference } = await app.registration(orders[0]?.clientKey ?? '')
+  expect([await counted(), (await read(app)).contradictedCountries]).toEqual([
+    1,
+    [{ reference, said: 'CZ', seen: 'SK' }],
+  ])
+  await app.db.execute(
+    sql`update payments set card_country = null where registration_id = ${orders[1]?.registrationId}`,
+  )
+  const evidence = await readCountryEvidence(app.db, month)
+  expect(evidence.map(({ said, seen, way }) => [said, seen, way]).toSorted()).toEqual([
+    ['CZ', 'SK', 'card'],
+    ['DE', null, 'card'],
+  ])
+  await close(app)
+  expect([await counted(), (await read(app)).contradictedCountries]).toEqual([0, []])
+  expect(await app.registration(orders[0]?.clientKey ?? '')).toMatchObject({ vatPercent: 23, companyCountry: 'CZ' })
+})
+
+test('for a transfer the country of the account it came from is the second evidence, and a corrected entry is none', async () => {
+  await using app = await bookingTest()
+  const { orders } = await givenMonth(app)
+  const registrationId = orders[0]?.registrationId
+  await takeStatement(app, '1', '100.00', [{ ...entry(lastDay, '50.00', 'platba'), iban: 'AT611904300234573201' }])
+  await app.db.execute(
+    sql`update registrations set kind = 'personal', company_country = 'AT', seats = 1, unit_price_cents = total_cents where id = ${registrationId}`,
+  )
+  await app.db.execute(sql`update payments set is_surplus = true where registration_id = ${registrationId}`)
+  const receive = (movement: string | null, corrects: string | null = null) =>
+    app.db.execute<{ id: string }>(sql`
+      insert into money_by_hand (id, registration_id, kind, amount_cents, day, way, corrects, movement_id, recorded_by, recorded_at)
+      select gen_random_uuid(), ${registrationId}, 'received', ${corrects ? -1000 : 1000}, ${today}, 'transfer', ${corrects}::uuid,
+        ${movement}, 'ada', now() returning id`)
+  const { rows: movements } = await app.db.execute<{ id: string }>(sql`select id from bank_movements`)
+  const { rows: wrong } = await receive(null)
+  await receive(null, wrong[0]?.id ?? null)
+  await receive(movements[0]?.id ?? null)
+  const seen = async () => (await readCountryEvidence(app.db, month)).map(({ seen, way }) => [seen, way])
+  expect(await seen()).toEqual([['AT', 'transfer']])
+  expect((await read(app)).contradictedCountries).toEqual([])
+  await app.db.execute(sql`update registrations set company_country = 'HU' where id = ${registrationId}`)
+  expect((await read(app)).contradictedCountries).toMatchObject([{ said: 'HU', seen: 'AT' }])
 })

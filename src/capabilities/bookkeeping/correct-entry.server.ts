@@ -8,11 +8,12 @@ import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from './bookkeeping.refusals.ts'
 import type { CorrectEntry } from './by-hand-entries.ts'
-import { lockHandMoney } from './lock-hand-money.server.ts'
+import { lockHandMoney } from './core/lock-hand-money.server.ts'
 
 /**
  * Takes an entry back that was wrong, with another one of the same day and the opposite sum: nothing is rewritten, and the
- * right one is written anew. What has gone back already cannot be said never to have come.
+ * right one is written anew. What has gone back already cannot be said never to have come, and what the bank wrote down is taken
+ * back with its match, so that the movement waits again.
  */
 export async function correctEntry(
   services: Pick<Services, 'db' | 'clock'>,
@@ -24,10 +25,11 @@ export async function correctEntry(
   await db.transaction(async (tx) => {
     const found = await findHandEntry(tx, entryId)
     if (!found) return refuse.now('ENTRY_NOT_FOUND')
-    const { registrationId, kind, amountCents, day, way } = found
+    const { registrationId, kind, amountCents, day, way, movementId } = found
     await findRegistrationToChange(tx, registrationId)
     const { receivedCents, backCents } = await lockHandMoney(tx, registrationId, version)
     if (kind === 'owed_back' || found.corrects !== null) return refuse.now('ENTRY_NOT_CORRECTABLE')
+    if (movementId !== null) refuse.now('ENTRY_OF_BANK')
     const { rows: taken } = await tx.execute(sql`select from money_by_hand where corrects = ${entryId}`)
     if (taken.length > 0) refuse.now('CHANGED_MEANWHILE')
     const { rows: seen } = await tx.execute(

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import type { Reader } from '#capabilities/booking/seen-buyer.server.ts'
+import type { Buyer } from '#capabilities/invoicing/document.ts'
 import { drawDocument, payBySquareOn } from '#capabilities/invoicing/draw-document.server.ts'
 import { keptDocuments, monthDocuments } from '#capabilities/invoicing/month-documents.server.ts'
+import { seenBuyer } from '#capabilities/invoicing/seen-document.server.ts'
 import { writePohoda } from '#capabilities/invoicing/write-pohoda.ts'
 import { dayOf } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
@@ -17,6 +20,8 @@ import { gatherMonth } from './month/gather-month.server.ts'
 import { FILE_MESSAGES } from './month/month-files.messages.ts'
 import { monthSheets } from './month/month-sheets.server.ts'
 import { spanOf } from './month/month-span.ts'
+import { readCountryEvidence } from './month/read-country-evidence.server.ts'
+import { readFeeDocumentBytes } from './month/read-fee-document.server.ts'
 import { readPayouts } from './month/read-payouts.server.ts'
 import { Month, PROGRAMS } from './monthly-close.ts'
 
@@ -28,7 +33,7 @@ type Needed = Pick<Services, 'db' | 'clock' | 'settings'>
 export async function exportMonth(
   services: Needed,
   wish: Wish,
-  call: Pick<Call, 'actor' | 'requestId'>,
+  call: Reader & Pick<Call, 'requestId'>,
 ): Promise<{ name: string; parts: AsyncGenerator<Uint8Array> }> {
   requireAccess('exportMonth', call.actor)
   const { db, clock } = services
@@ -38,16 +43,21 @@ export async function exportMonth(
     subject: { kind: 'payments', id: wish.month },
     requestId: call.requestId,
   })
-  return { name: `month-${wish.month}.zip`, parts: zipFile(entriesOf(services, wish)) }
+  return { name: `month-${wish.month}.zip`, parts: zipFile(entriesOf(services, wish, call)) }
 }
 
-async function* entriesOf(services: Needed, { month, program, language }: Wish): AsyncGenerator<ZipEntry> {
+async function* entriesOf(
+  services: Needed,
+  { month, program, language }: Wish,
+  { actor }: Reader,
+): AsyncGenerator<ZipEntry> {
+  const reader = { actor, language }
   const { db, settings } = services
-  const { brand } = settings.current()
+  const { brand, foreignBuyers } = settings.current()
   const words = messagesIn(FILE_MESSAGES, language)
   const span = spanOf(month)
   const sheets = monthSheets(language)
-  const gathered = await gatherMonth(services, db, month)
+  const gathered = await gatherMonth(services, db, month, reader)
   const { documents, closed, debts, deferred } = gathered
   const given = {
     month,
@@ -59,17 +69,22 @@ async function* entriesOf(services: Needed, { month, program, language }: Wish):
   yield { name: 'readme.txt', parts: [words.readme({ ...given, state })] }
 
   const { book } = words.files
-  yield { name: `${book}.csv`, parts: csvParts(sheets.book(monthDocuments(db, span))) }
-  yield { name: `${book}.xlsx`, parts: xlsxParts(sheets.book(monthDocuments(db, span))) }
+  yield { name: `${book}.csv`, parts: csvParts(sheets.book(listed(monthDocuments(db, span), reader))) }
+  yield { name: `${book}.xlsx`, parts: xlsxParts(sheets.book(listed(monthDocuments(db, span), reader))) }
   yield csvEntry(sheets.control(documents.statements))
   yield csvEntry(sheets.recapitulative(documents.statements))
   yield csvEntry(sheets.oss(documents.statements))
+  yield csvEntry(sheets.evidence(await readCountryEvidence(db, month)))
   yield csvEntry(sheets.debts(debts))
   yield csvEntry(sheets.deferred(deferred))
-  yield csvEntry({ ...closeSheet(db, { month, language }), name: words.files.stripe })
+  yield csvEntry({ ...closeSheet(db, { month, language, reader }), name: words.files.stripe })
   yield csvEntry(sheets.payouts(await readPayouts(db, span)))
+  const feeDocument = await readFeeDocumentBytes(db, month)
+  if (feeDocument) yield { name: `${words.files.feeDocument}.pdf`, parts: [feeDocument], isPacked: true }
   if (program === 'pohoda') {
-    const parts = writePohoda(onlyDocuments(keptDocuments(db, span)), { ico: brand.provider.ico, id: month })
+    const declaresOss = foreignBuyers.unionConsumers === 'oss'
+    const asked = { ico: brand.provider.ico, id: month, declaresOss }
+    const parts = writePohoda(listed(onlyDocuments(keptDocuments(db, span)), reader), asked)
     yield { name: 'pohoda.xml', parts }
   }
   for await (const { document, xml } of keptDocuments(db, span)) {
@@ -81,6 +96,14 @@ async function* entriesOf(services: Needed, { month, program, language }: Wish):
 
 function csvEntry(sheet: Sheet): ZipEntry {
   return { name: `${sheet.name}.csv`, parts: csvParts(sheet) }
+}
+
+/** Lists and books name no private person to who may not know them; papers and e-faktúry are what was issued. */
+async function* listed<Known extends { buyer: Pick<Buyer, 'name' | 'isCompany'> }>(
+  documents: AsyncIterable<Known>,
+  reader: Reader,
+): AsyncGenerator<Known> {
+  for await (const document of documents) yield { ...document, buyer: seenBuyer(document.buyer, reader) }
 }
 
 async function* onlyDocuments(kept: ReturnType<typeof keptDocuments>) {

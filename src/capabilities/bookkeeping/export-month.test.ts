@@ -6,10 +6,13 @@ import { streamOf } from '#platform/http/stream-of.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
 import { ADMIN, VIEWER } from './bookkeeping.testing.server.ts'
 import { exportMonth } from './export-month.server.ts'
+import { attachFeeDocument } from './fees/attach-fee-document.server.ts'
 import { readAccountantMonth } from './read-accountant-month.server.ts'
 
 const month = '2026-11'
 const PERSON = { ...BUYER, name: '=Ľubica; "Ďurčová"', ico: null, dic: null, icDph: null, isCompany: false }
+
+const FEE_DOCUMENT = Buffer.from('%PDF-1.7\nfees\n%%EOF\n')
 
 async function givenNovember(services: TestServices) {
   const { db } = services
@@ -30,6 +33,7 @@ async function givenNovember(services: TestServices) {
     lines: [{ ...SEATS, grossCents: 100_00 }],
   })
   await keepInvoice(db, on('2026-12-01'))
+  await attachFeeDocument(services, { month, totalCents: 12_34, bytes: FEE_DOCUMENT }, ADMIN)
   return whole
 }
 
@@ -58,10 +62,12 @@ test('the file of a month has the paper of every document, the kept bytes of eve
     'kontrolny-vykaz.csv',
     'suhrnny-vykaz.csv',
     'oss.csv',
+    'oss-krajiny.csv',
     'pohladavky.csv',
     'vynosy-buducich-obdobi.csv',
     'stripe-pohyby-a-poplatky.csv',
     'stripe-vyplaty.csv',
+    'stripe-doklad-o-poplatkoch.pdf',
     'pohoda.xml',
     'doklady/2026000001.pdf',
     'e-faktury/2026000001.xml',
@@ -71,6 +77,7 @@ test('the file of a month has the paper of every document, the kept bytes of eve
     'doklady/2026900001.pdf',
     'e-faktury/2026900001.xml',
   ])
+  expect(files.get('stripe-doklad-o-poplatkoch.pdf')?.equals(FEE_DOCUMENT)).toBe(true)
   expect(files.get('doklady/2026000001.pdf')?.subarray(0, 5).toString()).toBe('%PDF-')
   const { rows } = await services.db.execute<{ xml: Buffer }>(sql`select xml from documents where id = ${whole.id}`)
   expect(files.get('e-faktury/2026000001.xml')?.equals(rows[0]?.xml ?? Buffer.of())).toBe(true)
@@ -101,7 +108,7 @@ test('the file of a month has the paper of every document, the kept bytes of eve
   expect(control.map(([section]) => section)).toEqual(['A.1', 'A.1', 'C.1', 'D.2'])
   expect(control.reduce((total, line) => total + cents(line[6]), 0)).toBe(documents.total.vatCents)
   expect(linesOf(files.get('pohladavky.csv')).slice(1)).toEqual([
-    ['2026000003', BUYER.name, '2026-11-04', '2026-11-14', '16', '100'],
+    ['2026000003', BUYER.name, '2026-11-04', '2026-11-14', '16', '100', ''],
   ])
   expect(debts.map(({ openCents }) => openCents)).toEqual([100_00])
 })

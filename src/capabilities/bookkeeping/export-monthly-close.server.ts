@@ -1,3 +1,4 @@
+import type { Reader } from '#capabilities/booking/seen-buyer.server.ts'
 import type { Language } from '#kernel/language.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -10,7 +11,7 @@ import type { Month } from './monthly-close.ts'
 export async function exportMonthlyClose(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { month, language }: { month: Month; language: Language },
-  call: Pick<Call, 'actor' | 'requestId'>,
+  call: Reader & Pick<Call, 'requestId'>,
 ): Promise<ReturnType<typeof closeSheet>> {
   requireAccess('exportMonthlyClose', call.actor)
   await writeAudit(db, clock, {
@@ -19,5 +20,5 @@ export async function exportMonthlyClose(
     subject: { kind: 'payments', id: month },
     requestId: call.requestId,
   })
-  return closeSheet(db, { month, language })
+  return closeSheet(db, { month, language, reader: { ...call, language } })
 }

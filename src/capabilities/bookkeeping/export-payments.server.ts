@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Reader } from '#capabilities/booking/seen-buyer.server.ts'
 import { instantAt } from '#kernel/day.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -15,7 +16,7 @@ const PAGE_SIZE = 1_000
 export async function exportPayments(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   filters: PaymentFilters,
-  call: Pick<Call, 'actor' | 'requestId'>,
+  call: Reader & Pick<Call, 'requestId'>,
 ): Promise<AsyncIterable<ExportedPayment>> {
   requireAccess('exportPayments', call.actor)
   await writeAudit(db, clock, {
@@ -31,14 +32,15 @@ export async function exportPayments(
       const read: Awaited<ReturnType<typeof readPaymentsAfter>> = await readPaymentsAfter(db, filters, {
         place,
         limit: PAGE_SIZE,
+        reader: call,
       })
       for (const payment of read.payments) yield { ...payment, way: 'card' }
       place = read.place
     } while (place)
     // No standing of a card's payment fits them.
     if (filters.standing !== null) return
-    const byHand = sql`${isHandPayment(filters)} order by entry.day, entry.recorded_at, entry.id`
-    for (const line of await readHandLines(db, byHand)) {
+    const byHand = sql`${isHandPayment(filters, call)} order by entry.day, entry.recorded_at, entry.id`
+    for (const line of await readHandLines(db, byHand, call)) {
       yield {
         ...line,
         paidAt: instantAt(line.paidOn).toISOString(),

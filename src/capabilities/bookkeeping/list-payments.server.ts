@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ITS_SESSION } from '#capabilities/booking/find-registration.server.ts'
+import { buyerEmailOf, buyerOf, orderHolds, type Reader } from '#capabilities/booking/seen-buyer.server.ts'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { addDays, instantAt } from '#kernel/day.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { eachWord } from '#platform/db/plain-words.server.ts'
-import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { type ListPayments, type PaymentFilters, type PaymentForStaff, standingOf } from './bookkeeping.ts'
@@ -31,7 +31,7 @@ const STANDINGS: Record<NonNullable<PaymentFilters['standing']>, SQL> = {
 const MOST_PAYMENTS = 20
 
 /** An id of Stripe's is looked up as it is; everything else is words of the order. */
-function isSearched(search: string): SQL {
+function isSearched(search: string, reader: Reader): SQL {
   if (/^(pi|cs|re|du|dp)_\w+$/.test(search)) {
     return sql`payment.id in (
       select id from payments where stripe_payment_intent_id = ${search}
@@ -45,15 +45,15 @@ function isSearched(search: string): SQL {
     (pattern) => sql`payment.id = any(array(
       select paid.id from registrations found
       cross join lateral (select id from payments where registration_id = found.id limit ${MOST_PAYMENTS}) paid
-      where found.search_text like ${pattern}))`,
+      where ${orderHolds(reader, pattern, sql`found`)}))`,
   )
 }
 
-function isWanted({ search, standing, sessionId, fromDay, toDay }: PaymentFilters): SQL {
+function isWanted({ search, standing, sessionId, fromDay, toDay }: PaymentFilters, reader: Reader): SQL {
   const from = fromDay && sql`payment.paid_at >= ${instantAt(fromDay).toISOString()}::timestamptz`
   const to = toDay && sql`payment.paid_at < ${instantAt(addDays(toDay, 1)).toISOString()}::timestamptz`
   const conditions = [
-    search && isSearched(search),
+    search && isSearched(search, reader),
     standing && STANDINGS[standing],
     sessionId && sql`payment.registration_id in (select id from registrations where session_id = ${sessionId})`,
     from,
@@ -72,14 +72,14 @@ function orderBy({ key, direction }: ListPayments['order']): SQL {
 export async function listPayments(
   { db }: Pick<Services, 'db'>,
   { order, page, pageSize, ...filters }: ListPayments,
-  call: Pick<Call, 'actor'>,
+  call: Reader,
 ): Promise<{ payments: ReadonlyArray<PaymentForStaff>; total: BoundedCount }> {
   requireAccess('listPayments', call.actor)
-  const wanted = isWanted(filters)
+  const wanted = isWanted(filters, call)
   const [total, payments] = await Promise.all([
     // In the order of an index, so that counting stops at the bound instead of reading the table.
     boundedCount(db, sql`payments payment where ${wanted} order by payment.paid_at, payment.id`),
-    readPayments(db, sql`${wanted} order by ${orderBy(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    readPayments(db, sql`${wanted} order by ${orderBy(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`, call),
   ])
   return { payments, total }
 }
@@ -91,29 +91,29 @@ export type PaymentPlace = { paidAt: string; id: string }
 export async function readPaymentsAfter(
   db: Executor,
   filters: PaymentFilters,
-  { place, limit }: { place: PaymentPlace | null; limit: number },
+  { place, limit, reader }: { place: PaymentPlace | null; limit: number; reader: Reader },
 ): Promise<{ payments: ReadonlyArray<PaymentForStaff>; place: PaymentPlace | null }> {
   const after = place
     ? sql`(payment.paid_at, payment.id) > (${place.paidAt}::timestamptz, ${place.id}::uuid)`
     : sql`true`
-  const rest = sql`${isWanted(filters)} and ${after} order by payment.paid_at, payment.id limit ${limit}`
-  const rows = await readRows(db, rest)
+  const rest = sql`${isWanted(filters, reader)} and ${after} order by payment.paid_at, payment.id limit ${limit}`
+  const rows = await readRows(db, rest, reader)
   return { payments: rows.map(forStaff), place: rows.length === limit ? (rows.at(-1) ?? null) : null }
 }
 
-export async function readPayments(db: Executor, rest: SQL): Promise<ReadonlyArray<PaymentForStaff>> {
-  return (await readRows(db, rest)).map(forStaff)
+export async function readPayments(db: Executor, rest: SQL, reader: Reader): Promise<ReadonlyArray<PaymentForStaff>> {
+  return (await readRows(db, rest, reader)).map(forStaff)
 }
 
 type Row = Omit<PaymentForStaff, 'standing'> & { isDisputed: boolean }
 
-async function readRows(db: Executor, rest: SQL): Promise<ReadonlyArray<Row>> {
+async function readRows(db: Executor, rest: SQL, reader: Reader): Promise<ReadonlyArray<Row>> {
   const { rows } = await db.execute<Row>(sql`
     select payment.id, payment.paid_at::text as "paidAt", payment.amount_cents as "amountCents",
       payment.refunded_cents as "refundedCents", payment.is_surplus as "isSurplus", ${IS_DISPUTED} as "isDisputed",
       registration.id as "registrationId", registration.reference, registration.state,
-      coalesce(registration.company_name, registration.buyer_name) as buyer,
-      registration.buyer_email as "buyerEmail", session.id as "sessionId", session.title as "sessionTitle",
+      ${buyerOf(reader)} as buyer,
+      ${buyerEmailOf(reader)} as "buyerEmail", session.id as "sessionId", session.title as "sessionTitle",
       session.starts_at as "startsAt"
     from ${PAYMENTS} where ${rest}`)
   return rows

@@ -106,12 +106,12 @@ test('the sums of a month, on the screen and in the file, are Stripe’s to the 
   for await (const row of rows) sheet.push(row)
   expect(columns.map(({ header }) => header).slice(0, 16)).toEqual([
     'Číslo objednávky',
-    'Kupujúci',
+    'Odberateľ',
     'IČO',
     'DIČ',
     'IČ DPH',
     'Adresa',
-    'Objednávka kupujúceho',
+    'Číslo objednávky odberateľa',
     'Deň platby',
     'Deň kurzu',
     'Základ',

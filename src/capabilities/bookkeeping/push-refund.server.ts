@@ -6,8 +6,8 @@ import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { askingStripe } from './asking-stripe.server.ts'
 import { refuse } from './bookkeeping.refusals.ts'
+import { askingStripe } from './core/asking-stripe.server.ts'
 import type { OfRefund } from './reconciliation.ts'
 
 /** Sends a refund that did not get through, or asks what became of one that Stripe has. Never a second one. */

@@ -1,8 +1,8 @@
+import type { Reader } from '#capabilities/booking/seen-buyer.server.ts'
 import { findClosedMonths } from '#capabilities/invoicing/closed-months.server.ts'
 import type { VatStatements } from '#capabilities/invoicing/vat-statements.ts'
 import { dayOf } from '#kernel/day.ts'
 import type { Cents } from '#kernel/money.ts'
-import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import {
@@ -21,11 +21,11 @@ export type AccountantYear = ReadonlyArray<{ month: Month; state: MonthState }>
 export async function readAccountantMonth(
   services: Pick<Services, 'db' | 'clock' | 'settings'>,
   { month }: { month: Month },
-  call: Pick<Call, 'actor'>,
+  call: Reader,
 ): Promise<ShownMonth & { year: AccountantYear }> {
   requireAccess('readMonthlyClose', call.actor)
   const { db, clock } = services
-  const gathered = await gatherMonth(services, db, month)
+  const gathered = await gatherMonth(services, db, month, call)
   const closed = new Set((await findClosedMonths(db, month.slice(0, 4))).map((each) => each.month))
   const current = dayOf(clock.now()).slice(0, 7)
   const year = Array.from({ length: 12 }, (_, place) => {

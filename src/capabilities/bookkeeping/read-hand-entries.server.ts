@@ -19,9 +19,9 @@ export async function readHandEntries(
 export async function readEntries(db: Executor, rest: SQL): Promise<ReadonlyArray<HandEntry>> {
   const { rows } = await db.execute<HandEntry>(sql`
     select entry.id, entry.kind, entry.amount_cents as "amountCents", entry.day::text as day, entry.way,
-      entry.corrects is not null as "isCorrection",
-      exists (select from money_by_hand later where later.corrects = entry.id) as "isCorrected",
+      entry.corrects is not null as "isCorrection", later.id is not null as "isCorrected",
+      entry.kind <> 'owed_back' and entry.movement_id is null and entry.corrects is null and later.id is null as "isCorrectable",
       entry.recorded_at as "recordedAt"
-    from money_by_hand entry where ${rest}`)
+    from money_by_hand entry left join money_by_hand later on later.corrects = entry.id where ${rest}`)
   return rows.map((row) => ({ ...row, recordedAt: new Date(row.recordedAt).toISOString() }))
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ITS_SESSION } from '#capabilities/booking/find-registration.server.ts'
 import { vatSplit } from '#capabilities/booking/registration.messages.ts'
+import { buyerEmailOf, buyerOf, type Reader } from '#capabilities/booking/seen-buyer.server.ts'
 import type { HandKind, HandWay } from '#capabilities/payments/by-hand.ts'
 import { type Day, dayOf } from '#kernel/day.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -42,11 +43,11 @@ export const HAND_LINES = sql`money_by_hand entry
   join ${ITS_SESSION}`
 
 /** Lines of what moved by hand; `rest` is what follows `where`. */
-export async function readHandLines(db: Executor, rest: SQL): Promise<ReadonlyArray<HandLine>> {
+export async function readHandLines(db: Executor, rest: SQL, reader: Reader): Promise<ReadonlyArray<HandLine>> {
   const { rows } = await db.execute<Row>(sql`
     select entry.id, entry.kind, entry.way, entry.corrects is not null as "isCorrection", entry.amount_cents as "amountCents",
       entry.day::text as "paidOn", registration.id as "registrationId", registration.reference,
-      coalesce(registration.company_name, registration.buyer_name) as buyer, registration.buyer_email as "buyerEmail",
+      ${buyerOf(reader)} as buyer, ${buyerEmailOf(reader)} as "buyerEmail",
       registration.company_ico as ico, registration.company_dic as dic, registration.company_ic_dph as "icDph",
       registration.company_address as address, registration.order_number as "orderNumber",
       registration.vat_percent as "vatPercent", session.title as "sessionTitle", session.starts_at as "startsAt"

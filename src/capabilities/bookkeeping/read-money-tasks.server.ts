@@ -1,19 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { findLastInvariantRun } from '#capabilities/booking/find-last-invariant-run.server.ts'
 import { ITS_SESSION } from '#capabilities/booking/find-registration.server.ts'
+import { buyerOf, type Reader } from '#capabilities/booking/seen-buyer.server.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
-import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import {
   ABOUT_MONEY,
   OPEN_WISHES,
+  OWED_AGAIN,
   STUCK_ORDERS,
   TO_SEND,
   UNAPPLIED_WEBHOOKS,
   WAITING_REFUNDS,
-} from './money-conditions.server.ts'
+} from './core/money-conditions.server.ts'
 import type {
   MoneyTasks,
   OpenDispute,
@@ -28,26 +29,29 @@ const LISTED = 50
 const LATE_DAYS = 30
 
 /** Everything about money that waits for a person. */
-export async function readMoneyTasks({ db }: Pick<Services, 'db'>, call: Pick<Call, 'actor'>): Promise<MoneyTasks> {
+export async function readMoneyTasks({ db }: Pick<Services, 'db'>, call: Reader): Promise<MoneyTasks> {
   requireAccess('readMoneyTasks', call.actor)
-  const [choices, stuck, late, contradictions, refunds, transfers, wishes, disputes, webhooks] = await Promise.all([
-    ordersOf(db, sql`registration.state_changed_at`, sql`registration.state = 'choice_offered'`),
-    stuckOrders(db),
-    lateOrders(db),
-    contradictionsIn(db),
-    waitingRefunds(db),
-    waitingTransfers(db),
-    openWishes(db),
-    openDisputes(db),
-    boundedCount(db, UNAPPLIED_WEBHOOKS),
-  ])
-  return { choices, stuck, late, contradictions, refunds, transfers, wishes, disputes, waitingWebhooks: webhooks.count }
+  const [choices, stuck, owedAgain, late, contradictions, refunds, transfers, wishes, disputes, webhooks] =
+    await Promise.all([
+      ordersOf(db, call, sql`registration.state_changed_at`, sql`registration.state = 'choice_offered'`),
+      stuckOrders(db, call),
+      owedAgainOrders(db, call),
+      lateOrders(db, call),
+      contradictionsIn(db, call),
+      waitingRefunds(db, call),
+      waitingTransfers(db, call),
+      openWishes(db, call),
+      openDisputes(db, call),
+      boundedCount(db, UNAPPLIED_WEBHOOKS),
+    ])
+  const waitingWebhooks = webhooks.count
+  return { choices, stuck, owedAgain, late, contradictions, refunds, transfers, wishes, disputes, waitingWebhooks }
 }
 
-async function ordersOf(db: Executor, since: SQL, wanted: SQL): Promise<ReadonlyArray<WaitingOrder>> {
+async function ordersOf(db: Executor, reader: Reader, since: SQL, wanted: SQL): Promise<ReadonlyArray<WaitingOrder>> {
   const { rows } = await db.execute<WaitingOrder>(sql`
     select registration.id as "registrationId", registration.reference, registration.state,
-      coalesce(registration.company_name, registration.buyer_name) as buyer, session.title as "sessionTitle",
+      ${buyerOf(reader)} as buyer, session.title as "sessionTitle",
       session.starts_at as "startsAt", registration.total_cents as "totalCents", ${since} as since,
       payment.id as "paymentId"
     from registrations registration
@@ -62,30 +66,42 @@ async function ordersOf(db: Executor, since: SQL, wanted: SQL): Promise<Readonly
 }
 
 /** Holds that outlived their end, and orders with a checkout that should have ended by now. */
-function stuckOrders(db: Executor): Promise<ReadonlyArray<WaitingOrder>> {
+function stuckOrders(db: Executor, reader: Reader): Promise<ReadonlyArray<WaitingOrder>> {
   return ordersOf(
     db,
+    reader,
     sql`coalesce(registration.held_until, registration.created_at)`,
     sql`registration.id in ${STUCK_ORDERS}`,
   )
 }
 
-function lateOrders(db: Executor): Promise<ReadonlyArray<WaitingOrder>> {
+function owedAgainOrders(db: Executor, reader: Reader): Promise<ReadonlyArray<WaitingOrder>> {
   return ordersOf(
     db,
+    reader,
+    sql`(select since from ${OWED_AGAIN} where owed_again.registration_id = registration.id)`,
+    sql`registration.id in (select registration_id from ${OWED_AGAIN})`,
+  )
+}
+
+function lateOrders(db: Executor, reader: Reader): Promise<ReadonlyArray<WaitingOrder>> {
+  return ordersOf(
+    db,
+    reader,
     sql`payment.paid_at`,
     sql`payment.paid_at > now() - make_interval(days => ${LATE_DAYS}) and payment.paid_at > registration.held_until
       and registration.state in ('paid', 'completed')`,
   )
 }
 
-async function contradictionsIn(db: Executor): Promise<ReadonlyArray<WaitingOrder>> {
+async function contradictionsIn(db: Executor, reader: Reader): Promise<ReadonlyArray<WaitingOrder>> {
   const last = await findLastInvariantRun(db)
   const ids = last?.results.filter(({ id }) => ABOUT_MONEY.includes(id)).flatMap(({ samples }) => samples) ?? []
   if (ids.length === 0) return []
   const named = sql`any(${sql.param(ids)}::uuid[])`
   return ordersOf(
     db,
+    reader,
     sql`registration.state_changed_at`,
     sql`registration.id in (
       select id from registrations where id = ${named}
@@ -93,10 +109,10 @@ async function contradictionsIn(db: Executor): Promise<ReadonlyArray<WaitingOrde
   )
 }
 
-async function waitingRefunds(db: Executor): Promise<ReadonlyArray<WaitingRefund>> {
+async function waitingRefunds(db: Executor, reader: Reader): Promise<ReadonlyArray<WaitingRefund>> {
   const { rows } = await db.execute<WaitingRefund>(sql`
     select refund.id as "refundId", payment.id as "paymentId", registration.reference,
-      coalesce(registration.company_name, registration.buyer_name) as buyer, refund.amount_cents as "amountCents",
+      ${buyerOf(reader)} as buyer, refund.amount_cents as "amountCents",
       refund.status, coalesce(refund.settled_at, refund.requested_at) as since, refund.last_error as "lastError"
     from refunds refund
     join payments payment on payment.id = refund.payment_id
@@ -106,10 +122,10 @@ async function waitingRefunds(db: Executor): Promise<ReadonlyArray<WaitingRefund
   return rows.map((row) => ({ ...row, since: new Date(row.since).toISOString() }))
 }
 
-async function openDisputes(db: Executor): Promise<ReadonlyArray<OpenDispute>> {
+async function openDisputes(db: Executor, reader: Reader): Promise<ReadonlyArray<OpenDispute>> {
   const { rows } = await db.execute<OpenDispute>(sql`
     select dispute.stripe_dispute_id as "disputeId", payment.id as "paymentId", registration.reference,
-      coalesce(registration.company_name, registration.buyer_name) as buyer, dispute.amount_cents as "amountCents",
+      ${buyerOf(reader)} as buyer, dispute.amount_cents as "amountCents",
       dispute.status, dispute.reason, dispute.due_at as "dueAt"
     from disputes dispute
     join payments payment on payment.id = dispute.payment_id
@@ -118,10 +134,10 @@ async function openDisputes(db: Executor): Promise<ReadonlyArray<OpenDispute>> {
   return rows.map((row) => ({ ...row, dueAt: row.dueAt === null ? null : new Date(row.dueAt).toISOString() }))
 }
 
-async function openWishes(db: Executor): Promise<ReadonlyArray<OpenWish>> {
+async function openWishes(db: Executor, reader: Reader): Promise<ReadonlyArray<OpenWish>> {
   const { rows } = await db.execute<OpenWish>(sql`
     select open.id as "wishId", open.registration_id as "registrationId", payment.id as "paymentId",
-      registration.reference, coalesce(registration.company_name, registration.buyer_name) as buyer,
+      registration.reference, ${buyerOf(reader)} as buyer,
       open.amount_cents as "amountCents", open.verb, open.asked_by as "askedBy", person.name as "askedByName",
       open.asked_at as since
     from (select * from ${OPEN_WISHES}) open
@@ -132,10 +148,10 @@ async function openWishes(db: Executor): Promise<ReadonlyArray<OpenWish>> {
   return rows.map((row) => ({ ...row, since: new Date(row.since).toISOString() }))
 }
 
-async function waitingTransfers(db: Executor): Promise<ReadonlyArray<WaitingTransfer>> {
+async function waitingTransfers(db: Executor, reader: Reader): Promise<ReadonlyArray<WaitingTransfer>> {
   const { rows } = await db.execute<WaitingTransfer>(sql`
     select registration.id as "registrationId", null as "paymentId", registration.reference,
-      coalesce(registration.company_name, registration.buyer_name) as buyer, waiting.cents as "amountCents", waiting.since
+      ${buyerOf(reader)} as buyer, waiting.cents as "amountCents", waiting.since
     from (select * from ${TO_SEND}) waiting join registrations registration on registration.id = waiting.registration_id
     order by waiting.since limit ${LISTED}`)
   return rows.map((row) => ({ ...row, since: new Date(row.since).toISOString() }))

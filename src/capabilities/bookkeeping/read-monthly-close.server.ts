@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Call } from '#platform/http/callable.server.ts'
+import type { Reader } from '#capabilities/booking/seen-buyer.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { spanOf } from './month/month-span.ts'
@@ -24,11 +24,16 @@ export type MonthlyClose = MonthSums &
 export async function readMonthlyClose(
   { db }: Pick<Services, 'db'>,
   { month, page, pageSize }: { month: Month; page: number; pageSize: number },
-  call: Pick<Call, 'actor'>,
+  call: Reader,
 ): Promise<MonthlyClose> {
   requireAccess('readMonthlyClose', call.actor)
   const { count, strangers, sums, rates } = await sumMonth(db, month)
-  const { lines } = await readCloseLines(db, month, { place: null, limit: pageSize, offset: (page - 1) * pageSize })
+  const { lines } = await readCloseLines(db, month, {
+    place: null,
+    limit: pageSize,
+    reader: call,
+    offset: (page - 1) * pageSize,
+  })
   const own = await readOwnMonth(db, month)
   const payouts = await readPayouts(db, spanOf(month))
   const { rows: newest } = await db.execute<{ at: string | null }>(
@@ -41,7 +46,7 @@ export async function readMonthlyClose(
     sums,
     rates,
     ...own,
-    byHand: await readHandMonth(db, month),
+    byHand: await readHandMonth(db, month, call),
     strangers,
     payouts,
     readUntil: readUntil && new Date(readUntil).toISOString(),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { Reader } from '#capabilities/booking/seen-buyer.server.ts'
 import type { Refund } from '#capabilities/payments/find-refund.server.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Executor } from '#platform/db/database.server.ts'
-import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from './bookkeeping.refusals.ts'
@@ -44,10 +44,10 @@ export type PaymentInWhole = PaymentForStaff & {
 export async function readPayment(
   { db }: Pick<Services, 'db'>,
   { id }: { id: string },
-  call: Pick<Call, 'actor'>,
+  call: Reader,
 ): Promise<PaymentInWhole> {
   requireAccess('readPayment', call.actor)
-  const [payment] = await readPayments(db, sql`payment.id = ${id}`)
+  const [payment] = await readPayments(db, sql`payment.id = ${id}`, call)
   if (!payment) return refuse.now('PAYMENT_NOT_FOUND')
   const { rows } = await db.execute<{ intent: string }>(
     sql`select stripe_payment_intent_id as intent from payments where id = ${id}`,

@@ -107,7 +107,7 @@ export type OpenWish = {
   reference: string
   buyer: string | null
   amountCents: Cents
-  verb: 'refundPayment' | 'cancelRegistrationForStaff' | 'agreeToWithdrawal'
+  verb: 'refundPayment' | 'cancelRegistrationForStaff' | 'agreeToWithdrawal' | 'freeSeatsForStaff'
   askedBy: string
   askedByName: string | null
   since: string
@@ -129,6 +129,8 @@ export type MoneyTasks = {
   choices: ReadonlyArray<WaitingOrder>
   /** Nobody knows any more whether these were paid. */
   stuck: ReadonlyArray<WaitingOrder>
+  /** A transfer that had paid them was somebody else's. */
+  owedAgain: ReadonlyArray<WaitingOrder>
   /** Came after their hold had ended and still found a seat; nothing to do. */
   late: ReadonlyArray<WaitingOrder>
   /** Registration and money contradict each other, as the last look at the invariants found. */

@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { refuse } from './bookkeeping.refusals.ts'
 import type { RecordByHand } from './by-hand-entries.ts'
-import { isWritten, lockHandMoney, requireDay } from './lock-hand-money.server.ts'
+import { isWritten, lockHandMoney, requireDay } from './core/lock-hand-money.server.ts'
 
 /**
  * Writes down that money came for an order that no card pays: a part, or all that is still owed, never more. Once for each
@@ -27,7 +27,7 @@ export async function recordReceipt(
     if (registration.origin === 'card') refuse.now('PAID_BY_CARD')
     if (registration.paidAt === null) refuse.now('NOTHING_OWED')
     requireDay(day, clock.now())
-    const open = registration.totalCents - receivedCents
+    const open = registration.totalCents - registration.freedOwedCents - receivedCents
     if (open <= 0) refuse.now('NOTHING_OWED')
     if (amountCents > open) refuse.now('MORE_THAN_OWED', { owed: formatMoney(open) })
     const entry = { id: key, registrationId, kind: 'received', amountCents, day, way } as const

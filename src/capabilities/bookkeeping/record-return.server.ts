@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { refuse } from './bookkeeping.refusals.ts'
 import type { RecordByHand } from './by-hand-entries.ts'
-import { isWritten, lockHandMoney, requireDay } from './lock-hand-money.server.ts'
+import { isWritten, lockHandMoney, requireDay } from './core/lock-hand-money.server.ts'
 
 /**
  * Writes down that money was sent back by hand, never more than waits to be sent. Answers whether anything is left to send.

@@ -4,9 +4,9 @@ import type { Finding } from '#capabilities/payments/findings.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { askingStripe } from './asking-stripe.server.ts'
 import { refuse } from './bookkeeping.refusals.ts'
-import { markFindingClosed, requireFinding } from './finding.server.ts'
+import { askingStripe } from './core/asking-stripe.server.ts'
+import { markFindingClosed, requireFinding } from './core/finding.server.ts'
 import { type OfFinding, REPAIRABLE } from './reconciliation.ts'
 
 /** Takes over from Stripe what our books lack, the way a webhook would have. What is there already stays as it is. */

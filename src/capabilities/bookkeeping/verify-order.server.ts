@@ -10,8 +10,8 @@ import type { Executor } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { askingStripe } from './asking-stripe.server.ts'
 import { refuse } from './bookkeeping.refusals.ts'
+import { askingStripe } from './core/asking-stripe.server.ts'
 import type { OfOrder } from './reconciliation.ts'
 
 /**

@@ -30,15 +30,21 @@ export async function findHandEntry(db: Executor, id: string): Promise<typeof mo
   return entry ?? null
 }
 
-/** What was written down for a registration and not taken back again, oldest first. */
+/** What was written down for these registrations and not taken back again, oldest first. */
 export function listStandingEntries(
   db: Executor,
-  registrationId: string,
+  registrationIds: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<typeof moneyByHand.$inferSelect>> {
   const isTakenBack = sql`exists (select from money_by_hand later where later.corrects = ${moneyByHand.id})`
   return db
     .select()
     .from(moneyByHand)
-    .where(and(eq(moneyByHand.registrationId, registrationId), isNull(moneyByHand.corrects), not(isTakenBack)))
+    .where(
+      and(
+        sql`${moneyByHand.registrationId} = any(${sql.param(registrationIds)}::uuid[])`,
+        isNull(moneyByHand.corrects),
+        not(isTakenBack),
+      ),
+    )
     .orderBy(moneyByHand.recordedAt, moneyByHand.id)
 }

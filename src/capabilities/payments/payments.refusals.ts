@@ -13,7 +13,7 @@ export const refuse = defineRefusals({
   },
   PAYMENT_DISPUTED: {
     status: 409,
-    sk: 'Banka kupujúceho o tejto platbe vedie spor. Kým trvá, Stripe z nej nič nevráti; odpovedzte na spor v Stripe.',
+    sk: 'Banka objednávateľa o tejto platbe vedie spor. Kým trvá, Stripe z nej nič nevráti; odpovedzte na spor v Stripe.',
     en: 'The buyer’s bank disputes this payment. Until that ends, Stripe gives nothing back from it; answer the dispute at Stripe.',
   },
   SECOND_PERSON_NEEDED: {

@@ -73,6 +73,8 @@ export const payments = pgTable(
     isSurplus: boolean().notNull(),
     paidAt: timestamp({ withTimezone: true }).notNull(),
     recordedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Where the card was issued: beside what the buyer says, evidence of where a consumer lives. */
+    cardCountry: text(),
   },
   (table) => [
     check('payments_amount_sane', sql`${table.amountCents} > 0`),
@@ -283,7 +285,12 @@ export const reconciliationFindings = pgTable(
   ],
 )
 
-export const REFUND_WISHES = ['refundPayment', 'cancelRegistrationForStaff', 'agreeToWithdrawal'] as const
+export const REFUND_WISHES = [
+  'refundPayment',
+  'cancelRegistrationForStaff',
+  'agreeToWithdrawal',
+  'freeSeatsForStaff',
+] as const
 
 /**
  * Money that somebody of the office wants to give back and that a second person has to want too. Kept: who asked and who
@@ -312,7 +319,37 @@ export const refundWishes = pgTable(
     check('refund_wishes_two_people', sql`${table.secondedBy} <> ${table.askedBy}`),
     check(
       'refund_wishes_verb_known',
-      sql`${table.verb} in ('refundPayment', 'cancelRegistrationForStaff', 'agreeToWithdrawal')`,
+      sql`${table.verb} in ('refundPayment', 'cancelRegistrationForStaff', 'agreeToWithdrawal', 'freeSeatsForStaff')`,
     ),
+  ],
+)
+
+/**
+ * A debt of which somebody said that it will not come. It moves no money and no tax: it stands while nothing has come since, which
+ * the book knows. Kept: who said so and what the accountant made of it is what it is for.
+ */
+export const writeOffs = pgTable(
+  'write_offs',
+  {
+    id: uuid().primaryKey(),
+    /** The order that owes, or the invoice that has none. */
+    debtId: uuid().notNull(),
+    /** What was owed then, and what had come. */
+    cents: integer().notNull(),
+    paidCents: integer().notNull(),
+    reason: text().notNull(),
+    writtenOffBy: text().notNull(),
+    writtenOffAt: timestamp({ withTimezone: true }).notNull(),
+    takenBackBy: text(),
+    takenBackAt: timestamp({ withTimezone: true }),
+    settledBy: text(),
+    settledAt: timestamp({ withTimezone: true }),
+    /** What the accountant did, and what of the debt had come as they saw it. */
+    settledNote: text(),
+    settledPaidCents: integer(),
+  },
+  (table) => [
+    uniqueIndex('write_offs_one_standing').on(table.debtId, table.paidCents).where(sql`taken_back_at is null`),
+    check('write_offs_amount_sane', sql`${table.cents} > 0`),
   ],
 )

@@ -15,6 +15,8 @@ export type PaymentOfPerson = {
   paidAt: string
   /** Null where the money came without Stripe and a person wrote it down. */
   stripePaymentIntentId: string | null
+  /** Where the card was issued; null where Stripe does not say, and of what no card paid. */
+  cardCountry: string | null
 }
 
 /** Money that came and went for these registrations. */
@@ -25,9 +27,9 @@ export async function personalDataOfPayments(
   const those = sql`${sql.param(registrationIds)}::uuid[]`
   const { rows } = await db.execute<PaymentOfPerson>(sql`
     select registration_id as "registrationId", amount_cents as "amountCents", refunded_cents as "refundedCents",
-      paid_at as "paidAt", stripe_payment_intent_id as "stripePaymentIntentId"
+      paid_at as "paidAt", stripe_payment_intent_id as "stripePaymentIntentId", card_country as "cardCountry"
     from payments where registration_id = any(${those})
-    union all select registration_id, received, back, came, null from (
+    union all select registration_id, received, back, came, null, null from (
       select registration_id, max(day)::timestamptz as came from money_by_hand
       where kind = 'received' and registration_id = any(${those}) group by registration_id) entry
     cross join lateral ${handMoney(sql`entry.registration_id`)} hand where received > 0

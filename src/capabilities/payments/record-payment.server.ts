@@ -21,6 +21,7 @@ export async function recordPayment(
       amountCents: checkout.amountCents,
       isSurplus,
       paidAt: checkout.paidAt,
+      cardCountry: checkout.cardCountry,
     })
     .onConflictDoNothing({ target: payments.stripeSessionId })
     .returning({ paymentId: payments.id })

@@ -23,6 +23,7 @@ export async function removeSampleMoney(
   await tx.execute(sql`delete from payments where registration_id = ${those}`)
   await tx.execute(sql`delete from checkout_attempts where registration_id = ${those}`)
   await tx.execute(sql`delete from money_by_hand where registration_id = ${those}`)
+  await tx.execute(sql`delete from write_offs where debt_id = ${those}`)
   await tx.execute(sql`delete from balance_entries`)
   await removeSamplePostings(tx, registrationIds)
   await tx.execute(sql`delete from reconciliation_findings`)

@@ -9,23 +9,32 @@ import { moneyByHand } from './payments.tables.server.ts'
 
 type Written = { registrationId: string; amountCents: Cents; recordedBy: string }
 
+export type HandEntry = Written & {
+  id: string
+  kind: HandKind
+  day: Day
+  way: HandWay | null
+  corrects?: string
+  movementId?: string
+}
+
 /**
  * Writes down that money came, is owed back or was sent, in the transaction of the caller, who has locked the registration. An entry that
  * takes another one back names it.
  */
-export async function writeByHand(
+export function writeByHand(services: Pick<Services, 'clock'>, tx: Transaction, entry: HandEntry): Promise<void> {
+  return writeAllByHand(services, tx, [entry])
+}
+
+/** The same for many entries, in one statement. */
+export async function writeAllByHand(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
-  entry: Written & {
-    id: string
-    kind: HandKind
-    day: Day
-    way: HandWay | null
-    corrects?: string
-    movementId?: string
-  },
+  entries: ReadonlyArray<HandEntry>,
 ): Promise<void> {
-  await tx.insert(moneyByHand).values({ ...entry, recordedAt: clock.now() })
+  if (entries.length === 0) return
+  const recordedAt = clock.now()
+  await tx.insert(moneyByHand).values(entries.map((entry) => ({ ...entry, recordedAt })))
 }
 
 /**

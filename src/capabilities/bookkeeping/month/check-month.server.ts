@@ -7,6 +7,8 @@ import type { Cents } from '#kernel/money.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { MonthCheck } from '../accountant-month.ts'
 import type { MonthSpan } from './month-span.ts'
+import { readFeeDocument } from './read-fee-document.server.ts'
+import { sumMonth } from './sum-month.server.ts'
 
 /** As many as a person looks for; the rest follows when these are found. */
 const NAMED = 10
@@ -27,6 +29,7 @@ export async function checkMonth(
     await checkStripe(db, span),
     await checkClearing(db, span),
     await checkBank(db, span),
+    await checkFees(db, span),
   ]
 }
 
@@ -111,6 +114,15 @@ async function checkBank(db: Executor, span: MonthSpan): Promise<MonthCheck> {
   const { accounts, lacking, waiting } = await readCoverage(db, span)
   const holds = accounts === 0 ? null : lacking.length === 0 && waiting === 0
   return { name: 'bank', holds, lacking, waiting }
+}
+
+/** What Stripe took by its movements has to be what its own invoice says; two sources for one sum. */
+async function checkFees(db: Executor, { last }: MonthSpan): Promise<MonthCheck> {
+  const month = last.slice(0, 7)
+  const { feeCents } = (await sumMonth(db, month)).sums
+  const document = await readFeeDocument(db, month)
+  const holds = feeCents === 0 && document === null ? null : document?.totalCents === feeCents
+  return { name: 'fees', holds, feeCents, document }
 }
 
 function sum(cents: ReadonlyArray<number>): number {

@@ -1,3 +1,4 @@
+import type { Reader } from '#capabilities/booking/seen-buyer.server.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Messages, messagesIn } from '#kernel/messages.ts'
 import type { Executor } from '#platform/db/database.server.ts'
@@ -20,12 +21,16 @@ type Column = {
 /** What accountants asked for, in their order; behind it what leads back to Stripe. */
 const COLUMNS: ReadonlyArray<Column> = [
   { kind: 'text', header: { sk: 'Číslo objednávky', en: 'Reference' }, cell: ({ reference }) => reference },
-  { kind: 'text', header: { sk: 'Kupujúci', en: 'Buyer' }, cell: ({ buyer }) => buyer },
+  { kind: 'text', header: { sk: 'Odberateľ', en: 'Buyer' }, cell: ({ buyer }) => buyer },
   { kind: 'text', header: { sk: 'IČO', en: 'IČO' }, cell: ({ ico }) => ico },
   { kind: 'text', header: { sk: 'DIČ', en: 'DIČ' }, cell: ({ dic }) => dic },
   { kind: 'text', header: { sk: 'IČ DPH', en: 'IČ DPH' }, cell: ({ icDph }) => icDph },
   { kind: 'text', header: { sk: 'Adresa', en: 'Address' }, cell: ({ address }) => address },
-  { kind: 'text', header: { sk: 'Objednávka kupujúceho', en: 'Order number' }, cell: ({ orderNumber }) => orderNumber },
+  {
+    kind: 'text',
+    header: { sk: 'Číslo objednávky odberateľa', en: 'Order number' },
+    cell: ({ orderNumber }) => orderNumber,
+  },
   { kind: 'date', header: { sk: 'Deň platby', en: 'Payment day' }, cell: ({ paidOn }) => paidOn },
   { kind: 'date', header: { sk: 'Deň kurzu', en: 'Course day' }, cell: ({ courseOn }) => courseOn },
   { kind: 'money', header: { sk: 'Základ', en: 'Base' }, cell: ({ baseCents }) => baseCents, sum: 'baseCents' },
@@ -126,7 +131,10 @@ function sumRow(name: string, sums: CloseSums): ReadonlyArray<XlsxCell> {
  * The month as a sheet: a line for each movement of Stripe's and their sums; then, where there are any, the lines that were
  * written down by hand, their sums and those of all.
  */
-export function closeSheet(db: Executor, { month, language }: { month: Month; language: Language }): Sheet & CloseRows {
+export function closeSheet(
+  db: Executor,
+  { month, language, reader }: { month: Month; language: Language; reader: Reader },
+): Sheet & CloseRows {
   async function* rows(): AsyncGenerator<ReadonlyArray<XlsxCell>> {
     let sums = NO_SUMS
     let place: ClosePlace | null = null
@@ -134,6 +142,7 @@ export function closeSheet(db: Executor, { month, language }: { month: Month; la
       const read: Awaited<ReturnType<typeof readCloseLines>> = await readCloseLines(db, month, {
         place,
         limit: PAGE_SIZE,
+        reader,
       })
       for (const line of read.lines) {
         sums = addLine(sums, line)
@@ -142,7 +151,7 @@ export function closeSheet(db: Executor, { month, language }: { month: Month; la
       place = read.place
     } while (place)
     yield sumRow(SUM[language], sums)
-    const byHand = await readHandMonth(db, month)
+    const byHand = await readHandMonth(db, month, reader)
     if (byHand.lines.length === 0) return
     for (const line of byHand.lines) {
       const kind = BY_HAND[language][line.kind === 'received' ? 'received' : 'returned']

@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm'
+import type { Reader } from '#capabilities/booking/seen-buyer.server.ts'
 import { findClosedMonths } from '#capabilities/invoicing/closed-months.server.ts'
 import { readDocumentChecks } from '#capabilities/invoicing/read-document-checks.server.ts'
 import { readDocumentMonth } from '#capabilities/invoicing/read-document-month.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { AccountantMonth, ClosedTotals } from '../accountant-month.ts'
-import { INTO_CLOSED_MONTHS, LATE_ENTRIES, LOST_DISPUTES } from '../money-conditions.server.ts'
+import {
+  CONTRADICTED_COUNTRIES,
+  INTO_CLOSED_MONTHS,
+  LATE_ENTRIES,
+  LOST_DISPUTES,
+  WRITE_OFFS,
+} from '../core/money-conditions.server.ts'
 import type { Month } from '../monthly-close.ts'
 import { checkMonth } from './check-month.server.ts'
 import { spanOf } from './month-span.ts'
@@ -21,13 +28,14 @@ export async function gatherMonth(
   { clock, settings }: Pick<Services, 'clock' | 'settings'>,
   db: Executor,
   month: Month,
+  reader: Reader,
 ): Promise<AccountantMonth> {
   const span = spanOf(month)
   const declaresOss = settings.current().foreignBuyers.unionConsumers === 'oss'
   const documents = await readDocumentMonth(db, span, { declaresOss })
   const asked = await readDocumentChecks(db, span)
   const closed = await findClosedMonths<ClosedTotals>(db, month)
-  const toPay = await readInvoicesToPay(db, span.last)
+  const toPay = await readInvoicesToPay(db, span.last, reader)
   return {
     month,
     documents,
@@ -43,7 +51,9 @@ export async function gatherMonth(
     checks: await checkMonth(db, span, { now: clock.now(), documents: asked }),
     closed: closed[0] ?? null,
     lostDisputes: await readLostDisputes(db, month),
+    contradictedCountries: await readContradictedCountries(db, month),
     lateEntries: await readLateEntries(db),
+    writeOffs: await readWriteOffs(db),
     intoClosed: await readIntoClosed(db),
   }
 }
@@ -56,12 +66,28 @@ async function readLostDisputes(db: Executor, month: Month): Promise<AccountantM
   return rows
 }
 
+async function readContradictedCountries(
+  db: Executor,
+  month: Month,
+): Promise<AccountantMonth['contradictedCountries']> {
+  const { rows } = await db.execute<AccountantMonth['contradictedCountries'][number]>(sql`
+    select reference, said, seen from ${CONTRADICTED_COUNTRIES} where month = ${month} order by at, reference limit ${LISTED}`)
+  return rows
+}
+
 async function readLateEntries(db: Executor): Promise<AccountantMonth['lateEntries']> {
   const { rows } = await db.execute<AccountantMonth['lateEntries'][number]>(sql`
     select registration.reference, late.day::text as day,
       case late.kind when 'received' then late.amount_cents else -late.amount_cents end as cents
     from ${LATE_ENTRIES} join registrations registration on registration.id = late.registration_id
     order by late.recorded_at, late.id limit ${LISTED}`)
+  return rows
+}
+
+async function readWriteOffs(db: Executor): Promise<AccountantMonth['writeOffs']> {
+  const { rows } = await db.execute<AccountantMonth['writeOffs'][number]>(sql`
+    select document_id as "documentId", number, cents, is_paid_since as "isPaidSince"
+    from ${WRITE_OFFS} order by written_off_at, document_id limit ${LISTED}`)
   return rows
 }
 

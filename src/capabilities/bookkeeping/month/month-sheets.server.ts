@@ -5,6 +5,7 @@ import { messagesIn } from '#kernel/messages.ts'
 import type { Sheet, XlsxCell, XlsxColumn } from '#platform/files/xlsx/xlsx-file.server.ts'
 import type { DeferredIncome, MonthDebt } from '../accountant-month.ts'
 import { FILE_MESSAGES } from './month-files.messages.ts'
+import type { CountryEvidence } from './read-country-evidence.server.ts'
 import type { MonthPayout } from './read-payouts.server.ts'
 
 type HeaderName = keyof (typeof FILE_MESSAGES)['sk']['headers']
@@ -16,7 +17,7 @@ const SERVICE = 3
 
 /** Every list of the month, in the words of a language. Rows are those of the screen. */
 export function monthSheets(language: Language) {
-  const { headers, kinds, files } = messagesIn(FILE_MESSAGES, language)
+  const { headers, kinds, files, evidence } = messagesIn(FILE_MESSAGES, language)
   const sheet = (name: keyof typeof files, columns: Columns, rows: Sheet['rows']): Sheet => ({
     name: files[name],
     columns: columns.map(([header, kind]) => ({ header: headers[header], kind })),
@@ -38,17 +39,31 @@ export function monthSheets(language: Language) {
         OSS,
         oss.map(({ country, percent, baseCents, vatCents }) => [country, percent, baseCents, vatCents]),
       ),
+    evidence: (payments: ReadonlyArray<CountryEvidence>) =>
+      sheet(
+        'evidence',
+        EVIDENCE,
+        payments.map(({ reference, day, said, seen, way }) => [
+          reference,
+          day,
+          said,
+          seen,
+          evidence.ways[way],
+          evidence.verdicts[seen === null ? 'alone' : seen === said ? 'agree' : 'contradict'],
+        ]),
+      ),
     debts: (debts: ReadonlyArray<MonthDebt>) =>
       sheet(
         'debts',
         DEBTS,
-        debts.map(({ number, buyer, taxPointOn, dueOn, daysLate, openCents }) => [
+        debts.map(({ number, buyer, taxPointOn, dueOn, daysLate, openCents, writtenOffOn }) => [
           number,
           buyer,
           taxPointOn,
           dueOn,
           daysLate,
           openCents,
+          writtenOffOn,
         ]),
       ),
     deferred: (deferred: ReadonlyArray<DeferredIncome>) =>
@@ -107,6 +122,14 @@ const OSS: Columns = [
   ['base', 'money'],
   ['vat', 'money'],
 ]
+const EVIDENCE: Columns = [
+  ['reference', 'text'],
+  ['day', 'date'],
+  ['said', 'text'],
+  ['seen', 'text'],
+  ['evidence', 'text'],
+  ['verdict', 'text'],
+]
 const DEBTS: Columns = [
   ['number', 'text'],
   ['buyer', 'text'],
@@ -114,6 +137,7 @@ const DEBTS: Columns = [
   ['dueOn', 'date'],
   ['daysLate', 'number'],
   ['owed', 'money'],
+  ['writtenOffOn', 'date'],
 ]
 const DEFERRED: Columns = [
   ['courseMonth', 'text'],

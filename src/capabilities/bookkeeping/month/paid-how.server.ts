@@ -10,7 +10,11 @@ export function paidHow({ prepaid }: DocumentMonth, toPay: ReadonlyArray<Invoice
     credited: { count: 0, cents: 0 },
     unpaid: { count: 0, cents: 0 },
   }
-  for (const { payableCents, creditedCents, openCents } of toPay) {
+  for (const { payableCents: askedCents, creditedCents, openCents, takenAwayCents, way } of toPay) {
+    // It was counted as paid when it was issued.
+    paid[way].cents -= takenAwayCents
+    if (askedCents === 0) paid[way].count -= 1
+    const payableCents = askedCents + takenAwayCents
     const credited = Math.min(creditedCents, payableCents - openCents)
     paid.credited.cents += credited
     paid.unpaid.cents += openCents

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ITS_SESSION } from '#capabilities/booking/find-registration.server.ts'
 import { vatSplit } from '#capabilities/booking/registration.messages.ts'
+import { buyerOf, type Reader } from '#capabilities/booking/seen-buyer.server.ts'
 import { type Day, dayOf, instantAt } from '#kernel/day.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Executor } from '#platform/db/database.server.ts'
@@ -41,14 +42,14 @@ const KINDS: Readonly<Record<string, MovementKind>> = {
 export async function readCloseLines(
   db: Executor,
   month: Month,
-  { place, limit, offset = 0 }: { place: ClosePlace | null; limit: number; offset?: number },
+  { place, limit, reader, offset = 0 }: { place: ClosePlace | null; limit: number; reader: Reader; offset?: number },
 ): Promise<{ lines: ReadonlyArray<CloseLine>; place: ClosePlace | null }> {
   const after = place ? sql`(entry.occurred_at, entry.id) > (${place.at}::timestamptz, ${place.movementId})` : sql`true`
   const { rows } = await db.execute<Row>(sql`
     select entry.id as "movementId", entry.kind, entry.occurred_at::text as at, entry.amount_cents as "amountCents",
       entry.fee_cents as "feeCents", entry.net_cents as "netCents", entry.payout_id as "payoutId",
       entry.payout_on::text as "payoutOn", payment.id as "paymentId", registration.reference,
-      coalesce(registration.company_name, registration.buyer_name) as buyer, registration.company_ico as ico,
+      case when registration.id is not null then ${buyerOf(reader)} end as buyer, registration.company_ico as ico,
       registration.company_dic as dic, registration.company_ic_dph as "icDph", registration.company_address as address,
       registration.order_number as "orderNumber", registration.vat_percent as "vatPercent", session.starts_at as "startsAt"
     from balance_entries entry

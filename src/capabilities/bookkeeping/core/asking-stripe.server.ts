@@ -1,5 +1,5 @@
 import { StripeFault } from '#platform/stripe/stripe-fault.server.ts'
-import { refuse } from './bookkeeping.refusals.ts'
+import { refuse } from '../bookkeeping.refusals.ts'
 
 /** A person waits for the answer: when Stripe gives none, they are told so instead of meeting a fault. */
 export async function askingStripe<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

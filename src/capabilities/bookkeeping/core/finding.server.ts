@@ -5,7 +5,7 @@ import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { refuse } from './bookkeeping.refusals.ts'
+import { refuse } from '../bookkeeping.refusals.ts'
 
 export async function requireFinding(db: Executor, id: string): Promise<Finding> {
   return (await findFinding(db, id)) ?? refuse.now('FINDING_NOT_FOUND')

@@ -3,7 +3,7 @@ import type { HandKind, HandMoney } from '#capabilities/payments/by-hand.ts'
 import { findHandEntry, readHandMoney } from '#capabilities/payments/hand-money.server.ts'
 import { addDays, type Day, dayOf } from '#kernel/day.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { refuse } from './bookkeeping.refusals.ts'
+import { refuse } from '../bookkeeping.refusals.ts'
 
 /** Older than this is a slip of the pen, and would change figures that nobody looks at any more. */
 const OLDEST_DAYS = 366

@@ -1,4 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { bookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
+import { takenAwayFrom } from '#capabilities/ledger/taken-away.server.ts'
+import { isUndoneTransfer, ONCE_UNDONE } from '#capabilities/payments/is-undone-transfer.server.ts'
+import { COUNTRIES, HOME_COUNTRY, isInUnion } from '#kernel/countries.ts'
 
 /** The sweep looks every minute; what it has not put right by now needs a person. */
 const STUCK_MINUTES = 10
@@ -36,6 +40,15 @@ export const TO_SEND = sql`(
   where registration_id in (select registration_id from money_by_hand where kind = 'owed_back')
   group by registration_id) to_send where to_send.cents > 0`
 
+/** Orders that are owed again because a transfer they were paid with was somebody else's, since when, as what follows `from`. */
+export const OWED_AGAIN = sql`(
+  select undone.registration_id, max(undone.recorded_at) as since from money_by_hand undone
+  join registrations registration on registration.id = undone.registration_id and registration.state in ('paid', 'completed')
+  where undone.registration_id in ${ONCE_UNDONE} and undone.corrects is not null and undone.movement_id is not null
+    and undone.kind = 'received' and ${takenAwayFrom(sql`undone.registration_id`, isUndoneTransfer)} > 0
+    and (select remains from ${bookOfOrder(sql`undone.registration_id`)} book) > 0
+  group by 1) owed_again`
+
 /** Refunds that wait for a second person, as what follows `from`. */
 export const OPEN_WISHES = sql`refund_wishes wish where wish.seconded_at is null and wish.dropped_at is null`
 
@@ -63,6 +76,55 @@ export const LOST_DISPUTES = sql`(
   from disputes dispute join payments payment on payment.id = dispute.payment_id
   where dispute.status = 'lost' and not exists (select from closed_months where month = ${LOST_IN})
     and exists (select from documents where registration_id = payment.registration_id and kind <> 'proforma')) lost`
+
+const UNION_ABROAD = sql.raw(
+  COUNTRIES.filter((country) => isInUnion(country) && country !== HOME_COUNTRY)
+    .map((country) => `'${country}'`)
+    .join(', '),
+)
+
+/**
+ * What each payment says of where a consumer lives who says another country of the Union, as what follows `from`: the country of the
+ * card, or of the account that the transfer came from. Null where it says nothing. At home nothing is asked: a card of a foreign bank is usual.
+ */
+export const COUNTRY_EVIDENCE = sql`(
+  select registration.id as registration_id, registration.reference, registration.company_country as said, paid.seen, paid.way,
+    paid.day, paid.at, to_char(paid.day, 'YYYY-MM') as month
+  from registrations registration
+  cross join lateral (
+    select card_country as seen, 'card' as way, (paid_at at time zone 'Europe/Bratislava')::date as day, paid_at as at
+    from payments where registration_id = registration.id and not is_surplus
+    union all
+    select left(movement.counter_iban, 2), 'transfer', entry.day, entry.recorded_at
+    from money_by_hand entry left join bank_movements movement
+      on movement.id = case when entry.movement_id ~ '^[0-9a-f-]{36}$' then entry.movement_id::uuid end
+    where entry.registration_id = registration.id and entry.kind = 'received' and entry.corrects is null
+      and not exists (select from money_by_hand undone where undone.corrects = entry.id)) paid
+  where registration.kind = 'personal' and registration.company_country is not null
+    and registration.company_country in (${UNION_ABROAD})) evidence`
+
+/** Where the two contradict each other. Nothing is corrected by itself; closing the month is the accountant's answer. */
+export const CONTRADICTED_COUNTRIES = sql`(
+  select * from ${COUNTRY_EVIDENCE} where seen <> said
+    and not exists (select from closed_months where closed_months.month = evidence.month)) contradicted`
+const TAX_DOCUMENT = sql`(document.registration_id = said.debt_id or document.id = said.debt_id)
+  and document.kind in ('invoice', 'advance', 'settling')`
+
+/**
+ * Debts that were written off and have a tax document: whether its base is corrected (§ 25a) is the accountant's to say, and so it is
+ * again when money comes after they did. What was credited meanwhile is no debt.
+ */
+export const WRITE_OFFS = sql`(
+  select said.debt_id, said.written_off_at, owed.cents, said.settled_at is not null as is_paid_since, document.id as document_id, document.number
+  from (
+    select distinct on (debt_id) * from write_offs where taken_back_at is null order by debt_id, written_off_at desc, paid_cents desc) said
+  cross join lateral ${bookOfOrder(sql`said.debt_id`)} book
+  join lateral (select id, number, gross_cents, registration_id from documents document where ${TAX_DOCUMENT}
+    order by issued_on desc, number desc limit 1) document on true
+  cross join lateral (select case when document.registration_id is null then document.gross_cents + coalesce((
+      select sum(gross_cents) from documents credit where credit.corrects_id = document.id), 0) else book.remains end::int as cents) owed
+  where case when said.settled_at is null then said.paid_cents >= book.paid and owed.cents > 0
+    else said.settled_paid_cents <> book.paid end) write_off`
 
 /**
  * Money by hand or from the bank whose day lies in a closed month, written down since the last closing. It changes what was paid and
