@@ -139,6 +139,13 @@ export function sampleDocuments(): Readonly<Record<string, IssuedDocument>> {
       prepaidCents: 0,
       proforma: null,
     }),
+    'invoice with discount': invoiceOf({
+      lines: [
+        SEATS,
+        { ...SEATS, what: 'Zľava, kód JAR20', details: [], unit: 'piece', quantity: -1, grossCents: -10_160 },
+      ],
+      prepaidCents: 40_640,
+    }),
     'invoice of many rates': invoiceOf({
       order: { reference: null, buyerNumber: null },
       taxPoint: { on: '2026-11-18', is: 'supply' },
@@ -169,6 +176,12 @@ export function sampleDocuments(): Readonly<Record<string, IssuedDocument>> {
     }),
     'to a consumer': invoiceOf({
       buyer: { ...BUYER, name: 'Ľubica Ďurčová', ico: null, dic: null, icDph: null, isCompany: false },
+      isEInvoice: false,
+      proforma: null,
+    }),
+    'to a consumer abroad': invoiceOf({
+      buyer: { ...BUYER, name: 'Jürgen Groß', ico: null, dic: null, icDph: null, isCompany: false, country: 'DE' },
+      lines: [{ ...SEATS, rate: { category: 'S', percent: 19 } }],
       isEInvoice: false,
       proforma: null,
     }),
@@ -235,6 +248,19 @@ export async function keepInvoice(
   return keep(db, wanted, { kind: 'invoice', correctsId: null, ...order })
 }
 
+/** Issues the tax document of a part that was paid before the supply. */
+export function keepAdvance(
+  db: Executor,
+  { grossCents, on }: { grossCents: number; on: string },
+  order: { registrationId: string },
+) {
+  const lines = [{ ...SEATS, quantity: 1, unit: 'payment' as const, grossCents }]
+  const days = { issuedOn: on, dueOn: on, taxPoint: { on, is: 'payment' as const } }
+  const paid = { payment: { way: 'transfer' as const, paidOn: on }, proforma: null, isEInvoice: true }
+  const wanted = (number: string) => makeAdvance({ ...GIVEN, ...days, ...paid, lines, number })
+  return keep(db, wanted, { kind: 'advance', correctsId: null, ...order })
+}
+
 /** Gives a part of a kept document back, on a day. */
 export async function keepCredit(
   db: Executor,
@@ -268,7 +294,12 @@ function keep(
     correctsId,
     registrationId = null,
     cause = randomUUID(),
-  }: { kind: 'invoice' | 'credit'; correctsId: string | null; registrationId?: string | null; cause?: string },
+  }: {
+    kind: 'invoice' | 'advance' | 'credit'
+    correctsId: string | null
+    registrationId?: string | null
+    cause?: string
+  },
 ) {
   const { issuedOn } = make('2026000001')
   const issuedAt = new Date(`${issuedOn}T12:00:00Z`)

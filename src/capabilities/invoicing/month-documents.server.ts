@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { takenAwayFrom } from '#capabilities/ledger/taken-away.server.ts'
+import { isUndoneTransfer, ONCE_UNDONE } from '#capabilities/payments/is-undone-transfer.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { IssuedDocument, RateTotal } from './document.ts'
 import type { MonthDocument } from './month-document.ts'
@@ -48,19 +50,30 @@ export async function* keptDocuments(
   } while (after)
 }
 
-/** Invoices that were still to pay when they were issued, taxed until the end of a day, with what was credited of them by then. */
+/**
+ * Invoices that were still to pay when they were issued, and those whose order lost a transfer of somebody else's, taxed until the end
+ * of a day, with what was credited of them and taken from their order by then.
+ */
 export function documentsToPay(db: Executor, until: string): Promise<ReadonlyArray<MonthDocument & Debt>> {
   return documentsWhere(
     db,
-    sql`kind not in ('proforma', 'credit') and tax_point_on <= ${until}::date and (content->>'payableCents')::int > 0
+    sql`kind not in ('proforma', 'credit') and tax_point_on <= ${until}::date
+      and ((content->>'payableCents')::int > 0 or registration_id in ${ONCE_UNDONE})
       order by tax_point_on, number`,
     sql`, registration_id as "registrationId", coalesce((
       select -sum(gross_cents) from documents credit
-      where credit.corrects_id = documents.id and credit.tax_point_on <= ${until}::date), 0)::int as "creditedCents"`,
+      where credit.corrects_id = documents.id and credit.tax_point_on <= ${until}::date), 0)::int as "creditedCents",
+      case when registration_id in ${ONCE_UNDONE} then ${takenAwayFrom(sql`documents.registration_id`, isUndoneTransfer, until)}
+        else 0 end as "takenAwayCents"`,
   ) as Promise<ReadonlyArray<MonthDocument & Debt>>
 }
 
-type Debt = { registrationId: string | null; creditedCents: number }
+type Debt = {
+  registrationId: string | null
+  creditedCents: number
+  /** From the whole order. */
+  takenAwayCents: number
+}
 
 async function documentsWhere(db: Executor, rest: SQL, more: SQL = sql``): Promise<ReadonlyArray<MonthDocument>> {
   const { rows } = await db.execute<Row>(sql`

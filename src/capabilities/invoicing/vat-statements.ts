@@ -1,7 +1,7 @@
 import { isInUnion } from '#kernel/countries.ts'
 import type { Cents } from '#kernel/money.ts'
-import { basicRateOf } from '#kernel/union-rates.ts'
-import type { RateTotal } from './document.ts'
+import { wasBasicRateOf } from '#kernel/union-rates.ts'
+import type { Buyer, Rate, RateTotal } from './document.ts'
 import type { MonthDocument } from './month-document.ts'
 
 const HOME = 'SK'
@@ -83,14 +83,27 @@ function statementOf(
   { category, percent }: RateTotal,
   declaresOss: boolean,
 ): 'control' | 'others' | 'recapitulative' | 'oss' | 'none' {
-  const isAbroad = buyer.country !== HOME && isInUnion(buyer.country)
-  if (category === 'AE') return isAbroad && buyer.icDph !== null ? 'recapitulative' : 'none'
+  if (category === 'AE') return isAbroad(buyer) && buyer.icDph !== null ? 'recapitulative' : 'none'
   if (category !== 'S') return 'none'
-  // As it was taxed, whatever is decided today; only where both rates are the same today's decision has to say.
-  const theirs = basicRateOf(buyer.country)
-  const isTheirs = theirs === HOME_PERCENT ? declaresOss : theirs === percent
-  if (isAbroad && !buyer.isCompany && isTheirs) return 'oss'
+  if (isTaxedAbroad(buyer, { category, percent }, { declaresOss })) return 'oss'
   return buyer.country === HOME && buyer.icDph !== null ? 'control' : 'others'
+}
+
+/**
+ * Whether a rate is that of the country where the consumer lives. As it was taxed, whatever is decided today; only where both rates
+ * are the same today's decision has to say.
+ */
+export function isTaxedAbroad(
+  buyer: Pick<Buyer, 'country' | 'isCompany'>,
+  { category, percent }: Rate,
+  { declaresOss }: { declaresOss: boolean },
+): boolean {
+  if (category !== 'S' || buyer.isCompany || !isAbroad(buyer)) return false
+  return wasBasicRateOf(buyer.country, percent) && (percent !== HOME_PERCENT || declaresOss)
+}
+
+function isAbroad({ country }: Pick<Buyer, 'country'>): boolean {
+  return country !== HOME && isInUnion(country)
 }
 
 function lineOf({ kind, buyer, number, corrects, taxPointOn }: MonthDocument, rate: RateTotal): ControlLine {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
-import { readBookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { IssuedDocument } from '../document.ts'
 import { readDocument } from '../read-document.ts'
+import { unpaidDocuments } from '../unpaid-documents.server.ts'
 
 export type FoundDocument = {
   document: IssuedDocument
@@ -28,10 +28,10 @@ export async function findDocument(db: Executor, documentId: string): Promise<Fo
   }
 }
 
-/** What of an invoice is still to pay: no more than it asked for, and no more than the book of its order lacks. */
+/** What of an invoice we still ask for; nothing of one that is written off. */
 export async function unpaidOf(db: Executor, { document, registrationId }: FoundDocument): Promise<Cents> {
-  const asks = document.kind === 'invoice' || document.kind === 'settling'
-  if (!asks || document.payableCents <= 0) return 0
-  const { remainsCents } = await readBookOfOrder(db, registrationId)
-  return Math.max(0, Math.min(document.payableCents, remainsCents))
+  const ofOrder = unpaidDocuments(sql`document.registration_id = ${registrationId}`)
+  const { rows } = await db.execute<{ unpaid: number }>(sql`
+    select owed.unpaid from ${ofOrder} owed join documents on documents.id = owed.id where number = ${document.number} and not owed.is_written_off`)
+  return rows[0]?.unpaid ?? 0
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
 import { bookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
+import { isWrittenOff } from '#capabilities/payments/write-offs.server.ts'
 import { addDays, dayOf } from '#kernel/day.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -23,7 +24,7 @@ const AT_ONCE = 500
 
 /**
  * Writes to buyers about what is theirs to do: to complete what a document waits for, at once and again after five days, and to
- * pay an invoice three and ten days after it was due. Each letter once; money that has come stops them.
+ * pay an invoice three and ten days after it was due. Each letter once; money that has come stops them, and a write-off.
  */
 export async function remindBuyers(services: Needed): Promise<void> {
   await askForBilling(services)
@@ -54,7 +55,7 @@ async function remindOfInvoices(services: Needed): Promise<void> {
       lateral (select due_on <= ${addDays(today, -SECOND_DAYS)}::date as is_second, 'invoice-reminded:' || id
         || case when due_on <= ${addDays(today, -SECOND_DAYS)}::date then ':second' else ':first' end as once_key) late,
       lateral ${bookOfOrder(sql`document.registration_id`)} book
-    where book.remains > 0 and kind in ('invoice', 'settling') and registration_id is not null and not is_sample
+    where book.remains > 0 and not ${isWrittenOff(sql`document.registration_id`)} and kind in ('invoice', 'settling') and registration_id is not null and not is_sample
       and (content ->> 'payableCents')::int > 0
       and issued_on >= ${addDays(today, -OLDEST_DAYS)}::date
       and due_on between ${addDays(today, -LAST_DAYS)}::date and ${addDays(today, -FIRST_DAYS)}::date

@@ -8,9 +8,10 @@ type Words = {
   ended: (seats: number, percent: number | null) => string
   keptOf: (seats: number, percent: number) => string
   fee: (title: string) => string
+  discount: (code: string) => string
   lowered: (title: string) => string
   replaced: Record<'buyer' | 'vat', string>
-  reasons: { ended: string; kept: string; lowered: string; notCome: string }
+  reasons: { ended: string; kept: string; lowered: string; notCome: string; freed: string }
 }
 
 const SEATS = ['miesto', 'miesta', 'miest'] as const
@@ -25,6 +26,7 @@ export const ISSUE_MESSAGES: Messages<Words> = {
     ended: (n, percent) => `${counted(n, SEATS)}, zrušenie${percent === null ? '' : `, ${percent}\u00a0% ceny`}`,
     keptOf: (n, percent) => `${counted(n, SEATS)}, zrušenie, ${percent}\u00a0% ceny ostáva`,
     fee: (title) => `Poplatok za zrušenie: živý online kurz ${title}`,
+    discount: (code) => `Zľava, kód ${code}`,
     lowered: (title) => `Zľava z ceny: živý online kurz ${title}`,
     replaced: {
       buyer: 'Oprava údajov odberateľa. Nová faktúra má rovnaké sumy a rovnaký deň daňovej povinnosti.',
@@ -34,6 +36,7 @@ export const ISSUE_MESSAGES: Messages<Words> = {
       ended: 'Objednávka bola zrušená, vraciame celú cenu.',
       kept: 'Objednávka bola zrušená, podľa podmienok vraciame časť ceny.',
       lowered: 'Znížili sme cenu objednávky.',
+      freed: 'Časť miest objednávky bola uvoľnená.',
       notCome: 'Platba, ku ktorej bola faktúra vystavená, bola opravená.',
     },
   },
@@ -44,6 +47,7 @@ export const ISSUE_MESSAGES: Messages<Words> = {
     ended: (n, percent) => `${seats(n)}, cancellation${percent === null ? '' : `, ${percent}% of the price`}`,
     keptOf: (n, percent) => `${seats(n)}, cancellation, ${percent}% of the price is kept`,
     fee: (title) => `Cancellation fee: live online course ${title}`,
+    discount: (code) => `Discount, code ${code}`,
     lowered: (title) => `Price reduction: live online course ${title}`,
     replaced: {
       buyer: 'Correction of the buyer’s details. The new invoice has the same sums and the same tax point.',
@@ -53,6 +57,7 @@ export const ISSUE_MESSAGES: Messages<Words> = {
       ended: 'The order was cancelled; we return the whole price.',
       kept: 'The order was cancelled; under the terms we return a part of the price.',
       lowered: 'We lowered the price of the order.',
+      freed: 'Some of the seats of the order were freed.',
       notCome: 'The payment for which the invoice was issued was corrected.',
     },
   },

@@ -25,6 +25,7 @@ export const ORDER: OrderFacts = {
   soldOn: '2026-11-17',
   seats: 4,
   totalCents: 50_800,
+  discount: null,
   vatPercent: 23,
   vatCategory: null,
   language: 'sk',
@@ -37,6 +38,9 @@ export const ORDER: OrderFacts = {
   awaits: null,
   hasOpenRefund: false,
   moves: [],
+  seatsFreed: 0,
+  freed: [],
+  takenAwayCents: 0,
 }
 
 export const sold = (cents: number, day = '2026-11-17'): MoneyMove => ({ is: 'price', cents, day, way: 'transfer' })

@@ -344,3 +344,14 @@ test('a proof that came after the payment: the invoice is credited whole and iss
   expect([gross(after), vat(after)]).toEqual([20_650, 0])
   expect(issueAll({ ...proven, moves: [...moves, sold(-4_750, '2026-11-20'), back] }, after)).toEqual(after)
 })
+
+test('what is kept of an order of which seats were freed before is kept of all seats that were ordered', () => {
+  const parts = [sold(50_800), came(15_240), came(35_560, '2026-11-19')]
+  const freed = { seats: 3, seatsFreed: 1, freed: [{ seats: 1, cents: 6_350 }] }
+  const moves = [...parts, sold(-6_350, '2026-11-23'), came(-6_350, '2026-11-23')]
+  const before = issueAll({ ...ORDER, moves: parts })
+  const rest = [sold(-19_050, '2026-11-24'), came(-19_050, '2026-11-24')]
+  const ended = issueAll({ ...ORDER, ...freed, isEnded: true, moves: [...moves, ...rest] }, before)
+  const last = ended.findLast(({ document }) => document.kind === 'settling')
+  expect(last?.document.lines[0]).toMatchObject({ what: '4\u00a0miesta, zrušenie, 50\u00a0% ceny ostáva', quantity: 4 })
+})

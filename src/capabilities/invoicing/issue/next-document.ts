@@ -30,8 +30,8 @@ export type IssueRules = Pick<Choices, 'beforeCourse' | 'wholePayment' | 'taxPer
 /**
  * What documents say must be what the money says. Before the course that is what has come, of a person only the whole;
  * after it, and once an order has ended, the price. Too much is credited; money that came before the course is taxed by its
- * day, the rest by the day of the course; payments that were taxed by themselves are settled when it is over. Asked again and
- * again until it answers null.
+ * day, the rest by the day of the course; payments that were taxed by themselves are settled when it is over. Money that was
+ * never the buyer's leaves a gap that the next money fills without a document. Asked again and again until it answers null.
  */
 export function nextDocument(
   order: OrderFacts,
@@ -72,7 +72,9 @@ function forPrice(order: OrderFacts, { taxed, kept, price, rules }: Said): NextD
   const isFinal = order.isSupplied || order.isEnded || isInvoiced || isInvoicedBefore(taxed, order)
   const said = sum(taxed.map((each) => leftOf(each, kept)))
   const due = isFinal ? price : broughtBy(order, price)
-  if (said > due) return credit(order, { documents: taxed, kept, cents: said - due, isWhole: due === 0 })
+  // Of an order that was paid, a transfer of somebody else's gives nothing back: its documents stand, and it is owed again.
+  const stands = order.isEnded || order.awaits ? due : Math.max(due, broughtBy(order, price, order.takenAwayCents))
+  if (said > stands) return credit(order, { documents: taxed, kept, cents: said - stands, isWhole: stands === 0 })
   const payment = said < due ? forPayment(order, { said, price, rules }) : null
   if (payment || !isFinal || due === 0) return payment
   const taxPoint = endOf(order)
@@ -219,9 +221,9 @@ export function creditsOf(id: string, kept: ReadonlyArray<KeptDocument>) {
   return kept.filter(({ correctsId }) => correctsId === id).map(({ document }) => document)
 }
 
-/** What has come and stayed of the price; of a person all of it or nothing yet. */
-function broughtBy(order: OrderFacts, price: Cents): Cents {
-  const brought = Math.max(0, Math.min(sumOf(order, 'came'), price))
+/** What has come and stayed of the price, and so much more; of a person all of it or nothing yet. */
+function broughtBy(order: OrderFacts, price: Cents, more: Cents = 0): Cents {
+  const brought = Math.max(0, Math.min(sumOf(order, 'came') + more, price))
   return order.buyer.isCompany || brought === price ? brought : 0
 }
 

@@ -12,6 +12,8 @@ export type OrderFacts = {
   soldOn: string
   seats: number
   totalCents: Cents
+  /** What a code took off it; null without one. */
+  discount: { code: string; cents: Cents } | null
   /** Null where it was sold without VAT. */
   vatPercent: number | null
   /** How it was sold; null where documents decide by the buyer. */
@@ -31,6 +33,12 @@ export type OrderFacts = {
   /** Money is on its way back that Stripe has not sent yet. */
   hasOpenRefund: boolean
   moves: ReadonlyArray<MoneyMove>
+  /** How many of its seats were freed while it went on. */
+  seatsFreed: number
+  /** Each time that seats of it were freed for money while it went on, the first one first. */
+  freed: ReadonlyArray<{ seats: number; cents: Cents }>
+  /** Of what is missing, what a transfer brought that turned out to be somebody else's. It never went back to this buyer. */
+  takenAwayCents: Cents
 }
 
 /** A document of the order that stands, with its credit notes beside it. */

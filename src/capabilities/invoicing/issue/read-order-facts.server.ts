@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { dayAndHours } from '#capabilities/booking/registration.messages.ts'
+import { freedOf } from '#capabilities/booking/registration-money.server.ts'
 import type { MoneyMove } from '#capabilities/ledger/money-move.ts'
 import { movesOfOrder } from '#capabilities/ledger/moves-of-order.server.ts'
+import { takenAwayFrom } from '#capabilities/ledger/taken-away.server.ts'
 import { isOpenRefund } from '#capabilities/payments/is-open-refund.server.ts'
+import { isUndoneTransfer } from '#capabilities/payments/is-undone-transfer.server.ts'
 import { endOf, type FurtherLesson, lessonsOf } from '#capabilities/schedule/lessons.ts'
 import { HOME_COUNTRY } from '#kernel/countries.ts'
 import { dayOf } from '#kernel/day.ts'
@@ -41,7 +44,10 @@ type Row = BuyerRow & {
   soldOn: string
   state: string
   seats: number
+  seatsFreed: number
   totalCents: number
+  discountCents: number
+  discountCode: string | null
   vatPercent: number | null
   vatCategory: OrderFacts['vatCategory']
   isSample: boolean
@@ -54,6 +60,8 @@ type Row = BuyerRow & {
   keptUntilOn: string | null
   hasOpenRefund: boolean
   moves: ReadonlyArray<MoneyMove>
+  takenAwayCents: number
+  freed: OrderFacts['freed']
 }
 
 /**
@@ -72,7 +80,8 @@ export async function readOrderFacts(
   const { rows } = await tx.execute<Row>(sql`
     select registration.reference, registration.order_number as "orderNumber", registration.payment_symbol::text as "paymentSymbol",
       (coalesce(registration.confirmed_at, registration.paid_at) at time zone 'Europe/Bratislava')::date::text as "soldOn", registration.state,
-      registration.seats, registration.total_cents as "totalCents", registration.vat_percent as "vatPercent", registration.vat_category as "vatCategory", ${BUYER_COLUMNS},
+      registration.seats, registration.seats_freed as "seatsFreed", registration.total_cents as "totalCents",
+      registration.discount_cents as "discountCents", registration.discount_code as "discountCode", registration.vat_percent as "vatPercent", registration.vat_category as "vatCategory", ${BUYER_COLUMNS},
       registration.due_on::text as "dueOn",
       ((registration.held_until - interval '1 second') at time zone 'Europe/Bratislava')::date::text as "keptUntilOn",
       exists (select from sample_rows where kind = 'registration' and row_id = registration.id) as "isSample",
@@ -80,7 +89,8 @@ export async function readOrderFacts(
       session.further_lessons as "furtherLessons", session.status as "sessionStatus",
       exists (select from postings where postings.registration_id = registration.id
         and ${isOpenRefund({ source: sql`postings.source`, sourceId: sql`postings.source_id` })}) as "hasOpenRefund",
-      ${movesOfOrder(sql`registration.id`, isOpenRefund)} as moves
+      ${movesOfOrder(sql`registration.id`, isOpenRefund)} as moves,
+      ${takenAwayFrom(sql`registration.id`, isUndoneTransfer)} as "takenAwayCents", ${freedOf(sql`registration.id`)} as freed
     from registrations registration join sessions session on session.id = registration.session_id
     where registration.id = ${registrationId} and (registration.paid_at is not null or registration.confirmed_at is not null)
     for no key update of registration`)
@@ -95,7 +105,9 @@ export async function readOrderFacts(
     paymentSymbol: row.paymentSymbol,
     soldOn: row.soldOn,
     seats: row.seats,
+    seatsFreed: row.seatsFreed,
     totalCents: row.totalCents,
+    discount: row.discountCents > 0 ? { code: row.discountCode ?? '', cents: row.discountCents } : null,
     vatPercent: row.vatPercent,
     vatCategory: row.vatCategory,
     language,
@@ -110,6 +122,8 @@ export async function readOrderFacts(
     awaits: awaitsOf(row),
     hasOpenRefund: row.hasOpenRefund,
     moves: row.moves,
+    takenAwayCents: row.takenAwayCents,
+    freed: row.freed,
     isSample: row.isSample,
     isErased: row.buyerName === null,
   }

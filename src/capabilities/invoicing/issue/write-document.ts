@@ -35,7 +35,7 @@ export function writeDocument(next: NextDocument, known: Known): (number: string
   const prepaidCents = prepaidOf(next, known.order, advances)
   const given = { ...givenOf(next, known, prepaidCents), prepaidCents }
   const rate = rateOf(next, known)
-  const lines = [lineOf(next, known.order, rate)]
+  const lines = withDiscount(lineOf(next, known.order, rate), next.kind === 'advance' ? null : known.order)
   const isEInvoice = isEInvoiceFor({ ...given, kind: next.kind, rates: [{ ...rate, baseCents: 0, vatCents: 0 }] })
   const asked = kept.findLast(({ document }) => document.kind === 'proforma')?.document
   const proforma = asked ? { number: asked.number, issuedOn: asked.issuedOn } : null
@@ -71,7 +71,7 @@ function writeProforma(
       heldUntilOn: keptUntilOn,
       supplier: supplierOn(setup, issuedOn),
       buyer: order.buyer,
-      lines: [line],
+      lines: withDiscount(line, order),
     })
 }
 
@@ -93,8 +93,9 @@ function writeCredit(next: Credit, { order, kept, setup, issuedOn }: Known): (nu
   const corrects = leftAsReference(next.corrects, kept)
   const [rate] = document.rates
   if (!rate) throw new Error(`${document.number} has no rate to credit`)
+  const credited = creditedOf(next, order, kept, document.language)
   const line = {
-    ...creditedOf(next, order, document.language),
+    ...credited.line,
     rate: { category: rate.category, percent: rate.percent },
   }
   return (number) =>
@@ -113,7 +114,9 @@ function writeCredit(next: Credit, { order, kept, setup, issuedOn }: Known): (nu
       lines: [line],
       corrects,
       correctedOn: next.correctedOn,
-      reason: isReplacing(next.why) ? words.replaced[next.why] : words.reasons[reasonOf(next.why, order)],
+      reason: isReplacing(next.why)
+        ? words.replaced[next.why]
+        : words.reasons[credited.seats === null ? reasonOf(next.why, order) : 'freed'],
       isEInvoice: document.isEInvoice,
     })
 }
@@ -155,16 +158,61 @@ export function rulesOf(order: OrderFacts, setup: InvoicingSetup, today: string,
 
 type Credit = Extract<NextDocument, { kind: 'credit' }>
 
-/** What a credit note gives back: seats of an order that ended, a part of the price, or all that a document said. */
-function creditedOf({ why, cents }: Credit, order: OrderFacts, language: Language): Omit<GivenLine, 'rate'> {
+type Credited = {
+  line: Omit<GivenLine, 'rate'> /** How many seats were freed while the order goes on. */
+  seats: number | null
+}
+
+/** What a credit note gives back: seats of an order that ended or goes on, a part of the price, or all that a document said. */
+function creditedOf(
+  { why, cents }: Credit,
+  order: OrderFacts,
+  kept: ReadonlyArray<KeptDocument>,
+  language: Language,
+): Credited {
   const words = messagesIn(ISSUE_MESSAGES, language)
   const { title, dates } = order.course
-  const seats = { details: [words.course(title), ...dates].slice(0, 5), quantity: order.seats, unit: 'seat' } as const
-  if (isReplacing(why))
-    return { ...seats, what: words.course(title), details: [...dates].slice(0, 5), grossCents: cents }
-  if (!order.isEnded) return { what: words.lowered(title), details: [], quantity: 1, unit: 'piece', grossCents: cents }
-  const percent = why === 'whole' ? null : Math.round((100 * cents) / order.totalCents)
-  return { ...seats, what: words.ended(order.seats, percent), grossCents: cents }
+  const course = [words.course(title), ...dates].slice(0, 5)
+  const seats = { details: course, quantity: order.seats, unit: 'seat', grossCents: cents } as const
+  if (isReplacing(why)) {
+    return { line: { ...seats, what: words.course(title), details: [...dates].slice(0, 5) }, seats: null }
+  }
+  const freed = order.isEnded ? null : freedFor(cents, order, kept)
+  if (freed !== null) {
+    const percent = percentOf(cents, freed, order)
+    const what = words.ended(freed, percent === 100 ? null : percent)
+    return { line: { ...seats, quantity: freed, what }, seats: freed }
+  }
+  if (!order.isEnded) {
+    return { line: { ...seats, what: words.lowered(title), details: [], quantity: 1, unit: 'piece' }, seats: null }
+  }
+  const percent = why === 'whole' ? null : percentOf(cents, order.seats, order)
+  return { line: { ...seats, what: words.ended(order.seats, percent) }, seats: null }
+}
+
+/** How many seats a credit note of an order that goes on is about: those freed for its sum that no earlier one was about. */
+function freedFor(cents: Cents, { freed }: OrderFacts, kept: ReadonlyArray<KeptDocument>): number | null {
+  let credited = kept
+    .filter(({ document: { reason, language } }) => reason === messagesIn(ISSUE_MESSAGES, language).reasons.freed)
+    .flatMap(({ document }) => document.lines)
+    .reduce((sum, line) => sum + line.quantity, 0)
+  let [seats, sum] = [0, 0]
+  for (const each of freed) {
+    if (credited >= each.seats) {
+      credited -= each.seats
+      continue
+    }
+    // Refunds need not arrive in the order in which seats were freed.
+    if (each.cents === cents) return each.seats
+    seats += each.seats
+    sum += each.cents
+    if (sum === cents) return seats
+  }
+  return null
+}
+
+function percentOf(cents: Cents, seats: number, { totalCents, seats: left, seatsFreed }: OrderFacts): number {
+  return Math.round((100 * cents * (left + seatsFreed)) / (totalCents * seats))
 }
 
 export function isReplacing(why: Credit['why']): why is Outdated {
@@ -214,10 +262,33 @@ function lineOf(next: TaxedDocument, order: OrderFacts, rate: Rate): GivenLine {
   if (isFee(next)) return { ...whole, what: words.fee(title), quantity: 1, unit: 'piece' }
   if (next.kind === 'advance') return { ...part, what: words.part(title) }
   if (order.isEnded) {
-    const percent = Math.round((100 * next.cents) / order.totalCents)
-    return { ...whole, what: words.keptOf(order.seats, percent), details: [words.course(title), ...dates].slice(0, 5) }
+    // What is kept is kept of all that were ordered, also of those that were freed before.
+    const seats = order.seats + order.seatsFreed
+    const what = words.keptOf(seats, percentOf(next.cents, seats, order))
+    return { ...whole, what, quantity: seats, details: [words.course(title), ...dates].slice(0, 5) }
   }
   return isWhole ? { ...whole, what: words.course(title) } : { ...part, what: words.rest(title) }
+}
+
+/**
+ * What a code took off stands below the seats, with a quantity below zero: a price is never negative. Only where the line is the
+ * whole price as it was ordered; a part of it, or what is left of it, has its own words.
+ */
+function withDiscount<Line extends Omit<GivenLine, 'rate'>>(line: Line, order: OrderFacts | null): ReadonlyArray<Line> {
+  const { discount, totalCents } = order ?? {}
+  if (!order || !discount || line.unit !== 'seat' || order.isEnded || line.grossCents !== totalCents) return [line]
+  const words = messagesIn(ISSUE_MESSAGES, order.language)
+  return [
+    { ...line, grossCents: line.grossCents + discount.cents },
+    {
+      ...line,
+      what: words.discount(discount.code),
+      details: [],
+      quantity: -1,
+      unit: 'piece',
+      grossCents: -discount.cents,
+    },
+  ]
 }
 
 /** What was taxed is settled by whoever we were when it was. */

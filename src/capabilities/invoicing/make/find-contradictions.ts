@@ -35,8 +35,7 @@ function inSums({ lines, rates, grossCents, prepaidCents, payableCents, kind }: 
     'a quantity is nothing, or has another sign than its sum': lines.some(
       ({ quantity, grossCents: gross }) => quantity === 0 || quantity * gross < 0,
     ),
-    'a credit note or proforma takes something off':
-      (kind === 'credit' || kind === 'proforma') && lines.some((line) => line.grossCents < 0),
+    'a credit note takes something off': kind === 'credit' && lines.some((line) => line.grossCents < 0),
   }
 }
 

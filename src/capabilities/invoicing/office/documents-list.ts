@@ -3,8 +3,8 @@ import type { DeliveryState, DeliveryWay } from '../delivery.ts'
 import type { DocumentKind } from '../document.ts'
 import type { MissingField } from '../missing-fields.messages.ts'
 
-/** Overdue and unpaid: what an invoice still asks for. Refused: its e-faktúra could not be delivered. */
-export const DOCUMENT_VIEWS = ['overdue', 'unpaid', 'refused', 'credits'] as const
+/** Overdue and unpaid: what an invoice still asks for, without what was written off. Refused: its e-faktúra could not be delivered. */
+export const DOCUMENT_VIEWS = ['overdue', 'unpaid', 'written-off', 'refused', 'credits'] as const
 export type DocumentView = (typeof DOCUMENT_VIEWS)[number]
 
 export type DocumentFilters = {
@@ -20,8 +20,9 @@ export type ListDocuments = DocumentFilters & {
   pageSize: number
 }
 
-/** `to-pay` in time and `overdue` ask for money; `credited` was given back whole before it was paid. */
-export type DocumentStanding = 'proforma' | 'credit' | 'paid' | 'credited' | 'to-pay' | 'overdue'
+/** `to-pay` in time and `overdue` ask for money; `credited` was given back whole before it was paid; of one
+ * that is `written-off` nothing is awaited. */
+export type DocumentStanding = 'proforma' | 'credit' | 'paid' | 'credited' | 'to-pay' | 'overdue' | 'written-off'
 
 export type DocumentPath = { way: DeliveryWay; state: DeliveryState }
 
@@ -52,7 +53,7 @@ export type ListedDocument = {
   registrationId: string | null
 }
 
-export type OwedFigures = Record<'overdue' | 'inTime', { count: number; cents: Cents }>
+export type OwedFigures = Record<'overdue' | 'inTime' | 'writtenOff', { count: number; cents: Cents }>
 
 /** What the next document of an order waits for. */
 export type Waiting = {

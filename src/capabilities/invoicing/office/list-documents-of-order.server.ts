@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Reader } from '#capabilities/booking/seen-buyer.server.ts'
 import { dayOf } from '#kernel/day.ts'
-import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { findWaiting } from './find-waiting.server.ts'
@@ -10,7 +10,7 @@ import { readListed } from './read-listed.server.ts'
 export async function listDocumentsOfOrder(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { registrationId }: { registrationId: string },
-  call: Pick<Call, 'actor'>,
+  call: Reader,
 ) {
   requireAccess('listDocumentsOfOrder', call.actor)
   const own = sql`document.registration_id = ${registrationId}`
@@ -19,6 +19,7 @@ export async function listDocumentsOfOrder(
       rest: sql`${own} order by document.issued_on, document.number`,
       only: own,
       today: dayOf(clock.now()),
+      reader: call,
     }),
     findWaiting(db, registrationId),
   ])

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#capabilities/booking/seen-buyer.server.ts'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { dayOf } from '#kernel/day.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
@@ -8,17 +9,19 @@ import { holdsWords } from '#platform/db/plain-words.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { buyerOnList } from '../seen-document.server.ts'
+import { unpaidDocuments } from '../unpaid-documents.server.ts'
 import type { DocumentFilters, DocumentView, ListDocuments, ListedDocument, OwedFigures } from './documents-list.ts'
 import { readListed } from './read-listed.server.ts'
-import { unpaidDocuments } from './unpaid-documents.server.ts'
 
 const UNDELIVERED = sql`select delivery.document_id from document_deliveries delivery
   where delivery.state in ('failed', 'refused') and delivery.way <> 'mail'`
 
 function viewOf(view: DocumentView, today: string): SQL {
   const views: Record<DocumentView, SQL> = {
-    overdue: sql`document.id in (select id from ${unpaidDocuments()} owed where owed.due_on < ${today})`,
-    unpaid: sql`document.id in (select id from ${unpaidDocuments()} owed)`,
+    overdue: sql`document.id in (select id from ${unpaidDocuments()} owed where owed.due_on < ${today} and not is_written_off)`,
+    unpaid: sql`document.id in (select id from ${unpaidDocuments()} owed where not is_written_off)`,
+    'written-off': sql`document.id in (select id from ${unpaidDocuments()} owed where is_written_off)`,
     refused: sql`document.id in (${UNDELIVERED})`,
     credits: sql`document.kind = 'credit'`,
   }
@@ -26,15 +29,15 @@ function viewOf(view: DocumentView, today: string): SQL {
 }
 
 /** A whole number is looked up as it is; everything else is words. */
-function isSearched(search: string): SQL {
+function isSearched(search: string, reader: Reader): SQL {
   if (/^\d{10}$/.test(search)) return sql`(document.number = ${search} or document.payment_symbol = ${search})`
-  const columns = ['number', 'payment_symbol', 'buyer_name', 'buyer_ico'].map((name) => sql.raw(`document.${name}`))
-  return holdsWords(columns, search)
+  const columns = ['number', 'payment_symbol', 'buyer_ico'].map((name) => sql.raw(`document.${name}`))
+  return holdsWords([...columns, buyerOnList(reader)], search)
 }
 
-function isWanted({ search, view, fromDay, toDay }: DocumentFilters, today: string): SQL {
+function isWanted({ search, view, fromDay, toDay }: DocumentFilters, today: string, reader: Reader): SQL {
   const conditions = [
-    search && isSearched(search),
+    search && isSearched(search, reader),
     view && viewOf(view, today),
     fromDay && sql`document.issued_on >= ${fromDay}`,
     toDay && sql`document.issued_on <= ${toDay}`,
@@ -46,7 +49,10 @@ function isWanted({ search, view, fromDay, toDay }: DocumentFilters, today: stri
 function orderBy({ key, direction }: ListDocuments['order'], today: string): SQL {
   const way = direction === 'descending' ? sql`desc` : sql`asc`
   if (key === 'amount') return sql`document.gross_cents ${way}, document.number ${way}`
-  const top = direction === 'descending' ? sql`coalesce(unpaid.due_on < ${today}, false) desc, ` : sql``
+  const top =
+    direction === 'descending'
+      ? sql`coalesce(unpaid.due_on < ${today} and not unpaid.is_written_off, false) desc, `
+      : sql``
   return sql`${top}document.issued_on ${way}, document.number ${way}`
 }
 
@@ -54,7 +60,7 @@ function orderBy({ key, direction }: ListDocuments['order'], today: string): SQL
 export async function listDocuments(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { order, page, pageSize, ...filters }: ListDocuments,
-  call: Pick<Call, 'actor'>,
+  call: Reader,
 ): Promise<{
   documents: ReadonlyArray<ListedDocument>
   total: BoundedCount
@@ -63,11 +69,11 @@ export async function listDocuments(
 }> {
   requireAccess('listDocuments', call.actor)
   const today = dayOf(clock.now())
-  const wanted = isWanted(filters, today)
+  const wanted = isWanted(filters, today, call)
   const rest = sql`${wanted} order by ${orderBy(order, today)} limit ${pageSize} offset ${(page - 1) * pageSize}`
   const [total, documents, owed, counts] = await Promise.all([
     boundedCount(db, sql`documents document where ${wanted}`),
-    readListed(db, { rest, today }),
+    readListed(db, { rest, today, reader: call }),
     sumOwed(db, today),
     countKinds(db),
   ])
@@ -75,14 +81,15 @@ export async function listDocuments(
 }
 
 async function sumOwed(db: Executor, today: string): Promise<OwedFigures> {
-  const { rows } = await db.execute<{ isOverdue: boolean; count: number; cents: number }>(sql`
-    select due_on < ${today} as "isOverdue", count(*)::int as count, sum(unpaid)::int as cents
+  const { rows } = await db.execute<{ what: keyof OwedFigures; count: number; cents: number }>(sql`
+    select case when is_written_off then 'writtenOff' when due_on < ${today} then 'overdue' else 'inTime' end as what,
+      count(*)::int as count, sum(unpaid)::int as cents
     from ${unpaidDocuments()} owed group by 1`)
-  const of = (isOverdue: boolean) => {
-    const { count, cents } = rows.find((row) => row.isOverdue === isOverdue) ?? { count: 0, cents: 0 }
+  const of = (what: keyof OwedFigures) => {
+    const { count, cents } = rows.find((row) => row.what === what) ?? { count: 0, cents: 0 }
     return { count, cents }
   }
-  return { overdue: of(true), inTime: of(false) }
+  return { overdue: of('overdue'), inTime: of('inTime'), writtenOff: of('writtenOff') }
 }
 
 async function countKinds(db: Executor): Promise<Record<'refused' | 'credits', number>> {
@@ -98,7 +105,7 @@ const PAGE_SIZE = 1_000
 export async function exportDocuments(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   filters: DocumentFilters,
-  call: Pick<Call, 'actor' | 'requestId'>,
+  call: Reader & Pick<Call, 'requestId'>,
 ): Promise<AsyncIterable<ListedDocument>> {
   requireAccess('exportDocuments', call.actor)
   const { search, ...chosen } = filters
@@ -116,8 +123,8 @@ export async function exportDocuments(
       const after = last
         ? sql`(document.issued_on, document.number) > (${last.issuedOn}::date, ${last.number})`
         : sql`true`
-      const rest = sql`${isWanted(filters, today)} and ${after} order by document.issued_on, document.number limit ${PAGE_SIZE}`
-      const read: ReadonlyArray<ListedDocument> = await readListed(db, { rest, today })
+      const rest = sql`${isWanted(filters, today, call)} and ${after} order by document.issued_on, document.number limit ${PAGE_SIZE}`
+      const read: ReadonlyArray<ListedDocument> = await readListed(db, { rest, today, reader: call })
       yield* read
       last = read.length === PAGE_SIZE ? read.at(-1) : undefined
     } while (last)

@@ -69,6 +69,7 @@ test('what invoices still ask for is summed by its day, less credit notes, and o
   expect(listed.owed).toEqual({
     overdue: { count: 1, cents: 50_800 - 6_350 },
     inTime: { count: 1, cents: 50_800 },
+    writtenOff: { count: 0, cents: 0 },
   })
   expect(listed.counts).toEqual({ refused: 0, credits: 1 })
   expect(Object.fromEntries(listed.documents.map(({ number, standing }) => [number, standing]))).toMatchObject({
@@ -99,7 +100,7 @@ test('an invoice of an order asks for no more than the order owes: money pays th
   expect((await listDocuments(services, ALL, VIEWER)).owed.inTime).toEqual({ count: 1, cents: 100_00 })
   await givenReceipt(services, registrationId, 100_00)
   const { owed, documents } = await listDocuments(services, ALL, VIEWER)
-  expect(owed).toEqual({ overdue: { count: 0, cents: 0 }, inTime: { count: 0, cents: 0 } })
+  expect(owed).toMatchObject({ overdue: { count: 0, cents: 0 }, inTime: { count: 0, cents: 0 } })
   expect(documents.map(({ standing }) => standing)).toEqual(['paid', 'paid'])
 })
 

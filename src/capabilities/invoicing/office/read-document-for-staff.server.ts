@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
+import type { Reader } from '#capabilities/booking/seen-buyer.server.ts'
+import { findWriteOff } from '#capabilities/payments/write-offs.server.ts'
 import { dayOf } from '#kernel/day.ts'
-import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { DeliveryState, DeliveryWay } from '../delivery.ts'
@@ -10,6 +11,7 @@ import { refuse } from '../invoicing.refusals.ts'
 import { readBuyerNow } from '../issue/read-order-facts.server.ts'
 import { paperOf } from '../paper/paper-of.ts'
 import { readDocument } from '../read-document.ts'
+import { seenBuyer } from '../seen-document.server.ts'
 import { readListed } from './read-listed.server.ts'
 
 export type RelatedDocument = { id: string; number: string; kind: string; grossCents: number }
@@ -24,6 +26,8 @@ type Row = {
   later: ReadonlyArray<RelatedDocument>
 }
 
+const TAXING = ['invoice', 'advance', 'settling'] as const
+
 const RELATED = sql`jsonb_agg(jsonb_build_object('id', other.id, 'number', other.number, 'kind', other.kind,
   'grossCents', other.gross_cents) order by other.issued_on, other.number)`
 
@@ -31,7 +35,7 @@ const RELATED = sql`jsonb_agg(jsonb_build_object('id', other.id, 'number', other
 export async function readDocumentForStaff(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id }: { id: string },
-  call: Pick<Call, 'actor'>,
+  call: Reader,
 ) {
   requireAccess('readDocumentForStaff', call.actor)
   const [[listed], { rows }] = await Promise.all([
@@ -40,6 +44,7 @@ export async function readDocumentForStaff(
       // What an order owes is shared among all of its documents.
       only: sql`(document.id = ${id} or document.registration_id = (select registration_id from documents where id = ${id}))`,
       today: dayOf(clock.now()),
+      reader: call,
     }),
     db.execute<Row>(sql`
       select document.content, document.issued_at as "issuedAt", document.content -> 'order' ->> 'reference' as reference,
@@ -61,6 +66,7 @@ export async function readDocumentForStaff(
   const leftCents =
     listed.grossCents +
     row.later.filter(({ kind }) => kind === 'credit').reduce((sum, { grossCents }) => sum + grossCents, 0)
+  const debtId = listed.registrationId ?? listed.id
   const isReplaceable = listed.registrationId !== null && listed.kind !== 'credit' && leftCents > 0
   const buyerNow = isReplaceable ? await readBuyerNow(db, listed.registrationId ?? '') : null
   return {
@@ -68,12 +74,15 @@ export async function readDocumentForStaff(
     ...rest,
     issuedAt: new Date(issuedAt).toISOString(),
     deliveries: deliveries.map((delivery) => ({ ...delivery, at: new Date(delivery.at).toISOString() })),
-    paper: paperToRead(document),
+    paper: paperToRead({ ...document, buyer: seenBuyer(document.buyer, call) }),
     language: document.language,
+    /** What owes behind it, and whether that was written off. */
+    debtId,
+    writeOff: TAXING.some((kind) => kind === listed.kind) ? await findWriteOff(db, debtId) : null,
     /** Of the credit notes it can still have. */
     leftCents,
     /** The buyer of its order by now, where it names another one. */
-    otherBuyer: buyerNow && !isDeepStrictEqual(buyerNow, document.buyer) ? buyerNow.name : null,
+    otherBuyer: buyerNow && !isDeepStrictEqual(buyerNow, document.buyer) ? seenBuyer(buyerNow, call).name : null,
   }
 }
 

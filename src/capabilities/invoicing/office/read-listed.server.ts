@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#capabilities/booking/seen-buyer.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
+import { buyerOnList } from '../seen-document.server.ts'
+import { unpaidDocuments } from '../unpaid-documents.server.ts'
 import type { DocumentPath, DocumentStanding, ListedDocument } from './documents-list.ts'
-import { unpaidDocuments } from './unpaid-documents.server.ts'
 
 /** The path of its e-faktúra where it has one, else of its mail. */
 const PATH = sql`(
@@ -9,19 +11,23 @@ const PATH = sql`(
   where delivery.document_id = document.id and (delivery.way <> 'mail' or document.xml_hash is null)
   order by delivery.way = 'postman' desc limit 1)`
 
-type Row = Omit<ListedDocument, 'standing' | 'path'> & { path: DocumentPath | null; creditedCents: number }
+type Row = Omit<ListedDocument, 'standing' | 'path'> & {
+  path: DocumentPath | null
+  creditedCents: number
+  isWrittenOff: boolean
+}
 
 /** Documents as lists show them; `rest` follows `where`, and knows `document` and `unpaid`. */
 export async function readListed(
   db: Executor,
-  { rest, today, only = sql`true` }: { rest: SQL; today: string; only?: SQL },
+  { rest, today, reader, only = sql`true` }: { rest: SQL; today: string; reader: Reader; only?: SQL },
 ): Promise<ReadonlyArray<ListedDocument>> {
   const { rows } = await db.execute<Row>(sql`
     select document.id, document.number, document.kind, document.issued_on::text as "issuedOn",
       document.tax_point_on::text as "taxPointOn", document.due_on::text as "dueOn",
-      document.payment_symbol as "paymentSymbol", document.buyer_name as "buyerName", document.buyer_ico as "buyerIco",
+      document.payment_symbol as "paymentSymbol", ${buyerOnList(reader)} as "buyerName", document.buyer_ico as "buyerIco",
       document.base_cents as "baseCents", document.vat_cents as "vatCents", document.gross_cents as "grossCents",
-      coalesce(unpaid.unpaid, 0) as "unpaidCents", document.content -> 'payment' ->> 'way' as "paidBy",
+      coalesce(unpaid.unpaid, 0) as "unpaidCents", coalesce(unpaid.is_written_off, false) as "isWrittenOff", document.content -> 'payment' ->> 'way' as "paidBy",
       document.content -> 'payment' ->> 'paidOn' as "paidOn", document.content -> 'lines' -> 0 ->> 'what' as what,
       (select corrected.number from documents corrected where corrected.id = document.corrects_id) as "correctsNumber",
       document.xml_hash is not null as "isEInvoice", ${PATH} as path, document.registration_id as "registrationId",
@@ -29,14 +35,18 @@ export async function readListed(
         as "creditedCents"
     from documents document left join ${unpaidDocuments(only)} unpaid on unpaid.id = document.id
     where ${rest}`)
-  return rows.map(({ creditedCents, ...row }) => ({ ...row, standing: standingOf({ ...row, creditedCents }, today) }))
+  return rows.map(({ creditedCents, isWrittenOff, ...row }) => ({
+    ...row,
+    standing: standingOf({ ...row, creditedCents, isWrittenOff }, today),
+  }))
 }
 
 function standingOf(
-  { kind, unpaidCents, dueOn, grossCents, paidOn, creditedCents }: Row,
+  { kind, unpaidCents, dueOn, grossCents, paidOn, creditedCents, isWrittenOff }: Row,
   today: string,
 ): DocumentStanding {
   if (kind === 'proforma' || kind === 'credit') return kind
+  if (unpaidCents > 0 && isWrittenOff) return 'written-off'
   if (unpaidCents > 0) return dueOn < today ? 'overdue' : 'to-pay'
   return paidOn === null && creditedCents > 0 && creditedCents === grossCents ? 'credited' : 'paid'
 }
