@@ -19,6 +19,8 @@ export const CourseDefaults = z.object({
     .min(0)
     .max(7 * 24 * 60),
   location: z.string().min(1),
+  /** Whether the timetable says how many wait for a full session. */
+  showsWaiting: z.boolean(),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
 })
 export type CourseDefaults = z.output<typeof CourseDefaults>
@@ -38,5 +40,6 @@ export const INITIAL_COURSE_DEFAULTS: CourseDefaults = {
   earlyBirdDays: 14,
   bookingClosesMinutes: 60,
   location: 'Online',
+  showsWaiting: false,
   time: '09:00',
 }

@@ -19,8 +19,9 @@ export async function deleteDraft(
   const { id, version } = SessionVersion.parse(given)
   try {
     await db.transaction(async (tx) => {
-      const { status, title, startsAt } = await lockSession(tx, { id, version })
-      if (status !== 'draft') refuse.now('DRAFT_HAS_HISTORY')
+      const { status, title, startsAt, waiting } = await lockSession(tx, { id, version })
+      // Whoever waited for it while it was on sale is told first that it is not.
+      if (status !== 'draft' || waiting > 0) refuse.now('DRAFT_HAS_HISTORY')
       await tx.delete(sessions).where(eq(sessions.id, id))
       await writeAudit(tx, clock, {
         actor: call.actor,

@@ -64,6 +64,8 @@ test('a session carries the price of today, with its early bird', async () => {
   const { sessions } = await listAllSessions(services, FIRST, VIEWER)
   expect(sessions[0]).toEqual({
     id: expect.any(String),
+    isConfirmed: false,
+    missing: null,
     title: 'Základy AI',
     level: 'Začiatočník',
     startsAt: '2026-12-03T16:30:00.000Z',
@@ -73,6 +75,7 @@ test('a session carries the price of today, with its early bird', async () => {
     instructor: null,
     capacity: 20,
     seatsTaken: 0,
+    seatsKept: 0,
     status: 'published',
     visibility: 'public',
     version: 1,

@@ -5,11 +5,11 @@ import type { Services } from '#platform/services.server.ts'
 const readSeats = prepareStatement<{ id: string; taken: number }, { now: Date }>(
   'list-seats',
   sql`
-    select id, seats_taken as taken from sessions
+    select id, seats_taken + seats_kept as taken from sessions
     where status = 'published' and visibility = 'public' and starts_at > ${sql.placeholder('now')}`,
 )
 
-/** How many seats of each session of the public timetable are taken, and nothing else. */
+/** How many seats of each session of the public timetable are taken or kept, and nothing else. */
 export async function listSeats({
   db,
   clock,

@@ -5,6 +5,7 @@ import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { MINIMUM_COLUMNS } from './session-rows.server.ts'
 import type { SessionInCalendar } from './sessions-for-staff.ts'
 
 /** Ten a day is more than anybody teaches; a sheet of paper with more lines is no calendar. */
@@ -16,8 +17,8 @@ type Asked = { from: string; before: string }
 const findSessions = prepareStatement<Omit<SessionInCalendar, 'startsAt'> & { startsAt: Date }, Asked>(
   'list-sessions-on-days',
   sql`
-    select id, title, starts_at as "startsAt", duration_minutes as "durationMinutes", capacity, seats_taken as "seatsTaken",
-      status, visibility, join_url as "joinUrl"
+    select id, title, starts_at as "startsAt", duration_minutes as "durationMinutes", capacity, seats_taken as "seatsTaken", seats_kept as "seatsKept",
+      ${MINIMUM_COLUMNS}, status, visibility, join_url as "joinUrl"
     from sessions
     where starts_at >= ${sql.placeholder('from')}::timestamptz and starts_at < ${sql.placeholder('before')}::timestamptz
     order by starts_at, id limit ${MOST_SESSIONS}`,

@@ -33,7 +33,7 @@ export async function listSessionsToFill(
     id: row.id,
     title: row.title,
     startsAt: row.startsAt.toISOString(),
-    free: row.capacity - row.seatsTaken,
+    free: row.capacity - row.seatsTaken - row.seatsKept,
     capacity: row.capacity,
     isPrivate: row.visibility === 'private',
     priceCents: priceOn(row, dayOf(now), rule).price,

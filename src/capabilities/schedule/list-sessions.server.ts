@@ -42,9 +42,11 @@ export async function listSessions({
       isEarlyBird: price.isEarlyBird,
       discountPercentage: price.discountPercent,
       earlyBirdUntil: price.earlyBirdUntil,
-      currentParticipants: row.seatsTaken,
+      currentParticipants: row.seatsTaken + row.seatsKept,
       maxParticipants: row.capacity,
       ...(row.furtherLessons ? { furtherLessons: [...row.furtherLessons] } : {}),
+      ...(defaults.showsWaiting && row.waiting > 0 ? { waiting: row.waiting } : {}),
+      ...(row.confirmedAt ? { isConfirmed: true as const } : {}),
       ...(kind === null && row.courseId ? { courseId: row.courseId } : {}),
       isClosed: row.startsAt.getTime() - now.getTime() <= defaults.bookingClosesMinutes * 60_000,
     }

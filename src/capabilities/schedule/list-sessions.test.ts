@@ -148,3 +148,15 @@ test('the time of day is the one in Bratislava, with two digits, in winter and i
   }
   expect((await listSessions(services)).map(({ time }) => time)).toEqual(['00:05', '09:00', '23:30'])
 })
+
+test('how many wait is told only where the office shows it and somebody does', async () => {
+  await using services = await testServices()
+  const { id } = await givenSession(services)
+  await services.db.update(sessions).set({ waiting: 4 }).where(eq(sessions.id, id))
+  expect((await listSessions(services))[0]).not.toHaveProperty('waiting')
+  await services.db.insert(courseDefaults).values({ values: { showsWaiting: true }, updatedAt: services.clock.now() })
+  expect((await listSessions(services))[0]).toMatchObject({ waiting: 4 })
+  await services.db.update(sessions).set({ waiting: 0, seatsTaken: 3, seatsKept: 2 }).where(eq(sessions.id, id))
+  expect((await listSessions(services))[0]).toMatchObject({ currentParticipants: 5 })
+  expect((await listSessions(services))[0]).not.toHaveProperty('waiting')
+})

@@ -8,6 +8,7 @@ import { priceOn, type SessionPrice } from './session-price.ts'
 export type OfferRow = {
   title: string
   level: string
+  courseId: string | null
   startsAt: Date
   durationMinutes: number
   furtherLessons: ReadonlyArray<FurtherLesson> | null
@@ -18,15 +19,15 @@ export type OfferRow = {
   defaults: unknown
 }
 
-export type Offer = Omit<OfferRow, 'defaults'> & { price: SessionPrice; isOpen: boolean }
+export type Offer = Omit<OfferRow, 'defaults'> & { price: SessionPrice; isOpen: boolean; bookingClosesMinutes: number }
 
 /** Lends its columns to a statement that selects from `sessions`, so that asking for more costs no second round trip. */
 export function offerColumns(): SQL {
   return sql`
-    sessions.title, sessions.level, sessions.starts_at as "startsAt", sessions.duration_minutes as "durationMinutes",
+    sessions.title, sessions.level, sessions.course_id as "courseId", sessions.starts_at as "startsAt", sessions.duration_minutes as "durationMinutes",
     sessions.further_lessons as "furtherLessons",
     sessions.base_price_cents as "basePriceCents", sessions.price_cents as "priceCents",
-    sessions.capacity - sessions.seats_taken as free,
+    sessions.capacity - sessions.seats_taken - sessions.seats_kept as free,
     sessions.status = 'published' and sessions.visibility = 'public' as "isPublic",
     (select values from course_defaults) as defaults`
 }
@@ -40,6 +41,7 @@ export function offerOf(row: OfferRow, now: Date): Offer {
     ...session,
     price: priceOn(session, dayOf(now), rule),
     isOpen: session.startsAt.getTime() - now.getTime() > defaults.bookingClosesMinutes * 60_000,
+    bookingClosesMinutes: defaults.bookingClosesMinutes,
   }
 }
 

@@ -57,6 +57,16 @@ export const refuse = defineRefusals({
       `Na termíne už je predaných alebo držaných ${counted(Number(taken), SEATS)}. Kapacita nemôže byť nižšia ako ${taken}.`,
     en: ({ taken }) => `Seats sold or held in this session: ${taken}. The capacity cannot be lower than that.`,
   },
+  MINIMUM_ABOVE_CAPACITY: {
+    status: 422,
+    sk: ({ capacity }) => `Minimum nemôže byť vyššie ako počet miest, teda najviac ${capacity}.`,
+    en: ({ capacity }) => `The minimum cannot be higher than the number of seats, which is ${capacity}.`,
+  },
+  DECIDED_TOO_LATE: {
+    status: 422,
+    sk: 'O\u00a0konaní termínu sa dá rozhodnúť najneskôr tri pracovné dni pred začiatkom, aby sa stihli započítať prevody. Zvoľte skorší deň.',
+    en: 'Whether the session takes place is decided at the latest three working days before the start, so that transfers still count. Choose an earlier day.',
+  },
   SOLD_SESSION_MOVES: {
     status: 409,
     sk: 'Na termíne už sú predané alebo držané miesta. Dátum, čas, trvanie a\u00a0miesto sa menia presunom termínu, aby sa to dozvedel každý účastník.',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -30,6 +31,18 @@ export const sessions = pgTable(
     priceCents: integer(),
     capacity: integer().notNull(),
     seatsTaken: integer().notNull().default(0),
+    /** Set aside for whoever waits: neither taken nor on sale. A trigger moves released seats here where people wait. */
+    seatsKept: integer().notNull().default(0),
+    /** How often that happened: who let an offer go is asked again only after the next time. */
+    seatsFreed: integer().notNull().default(0),
+    /** How many entries of the waiting list wait for this session; kept by a trigger of theirs. */
+    waiting: integer().notNull().default(0),
+    /** With fewer sold seats nobody has said yet that it takes place; null where nobody waits for any. */
+    minimum: integer(),
+    /** The day in Bratislava on which somebody has to decide; null is the day by the rule. */
+    decideBy: date({ mode: 'string' }),
+    /** Since when it is said in public that it takes place. Never taken back: people have planned by it. */
+    confirmedAt: timestamp({ withTimezone: true }),
     status: text({ enum: ['draft', 'published', 'cancelled'] }).notNull(),
     /** Private sessions (a company's own course) appear nowhere in public. */
     visibility: text({ enum: ['public', 'private'] })
@@ -57,8 +70,13 @@ export const sessions = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    check('sessions_seats_fit', sql`${table.seatsTaken} between 0 and ${table.capacity}`),
+    check(
+      'sessions_seats_fit',
+      sql`${table.seatsTaken} >= 0 and ${table.seatsKept} >= 0 and ${table.seatsTaken} + ${table.seatsKept} <= ${table.capacity}`,
+    ),
+    check('sessions_waiting_not_negative', sql`${table.waiting} >= 0`),
     check('sessions_capacity_sane', sql`${table.capacity} between 1 and 1000`),
+    check('sessions_minimum_sane', sql`${table.minimum} between 1 and 1000`),
     check('sessions_prices_not_negative', sql`${table.basePriceCents} >= 0 and coalesce(${table.priceCents}, 0) >= 0`),
     check('sessions_duration_sane', sql`${table.durationMinutes} between 15 and 1440`),
     check('sessions_status_known', sql`${table.status} in ('draft', 'published', 'cancelled')`),

@@ -47,6 +47,8 @@ export function typedDetails(given: Partial<SessionDetails> = {}): SessionDetail
     basePriceCents: 159_00,
     priceCents: null,
     capacity: 20,
+    minimum: null,
+    decideBy: null,
     visibility: 'public',
     instructor: null,
     courseId: null,

@@ -20,6 +20,10 @@ export const PublicSession = z.object({
   maxParticipants: z.int(),
   /** Booking closes a while before the start; the server refuses then too. */
   isClosed: z.boolean(),
+  /** How many entries wait for it; only where the office shows that and somebody does. */
+  waiting: z.int().optional(),
+  /** Enough people have booked, or the office has said so: it takes place. Nothing is said before. */
+  isConfirmed: z.literal(true).optional(),
   /** The dates behind the first one; only where there are several. */
   furtherLessons: z.array(z.object({ startsAt: z.iso.datetime(), durationMinutes: z.int() })).optional(),
   /** Of a course that is none of the three; those are known by the level. */

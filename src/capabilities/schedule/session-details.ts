@@ -29,6 +29,10 @@ export const SessionDetails = z.object({
   /** Null means the base price with its early bird. */
   priceCents: Price.nullable(),
   capacity: z.int().min(1).max(1000),
+  /** Null: it takes place with however few. */
+  minimum: z.int().min(1).max(1000).nullable().default(null),
+  /** Null is the day by the rule. */
+  decideBy: z.iso.date().nullable().default(null),
   visibility: z.enum(['public', 'private']),
   /** Names divided by semicolons; each is an instructor, known or new. */
   instructor: Text(100).nullable(),
@@ -62,6 +66,7 @@ type Row = Omit<SessionDetails, 'day' | 'time' | 'furtherLessons'> & Timed
 export function detailsOf(row: Row): SessionDetails {
   const [, ...further] = lessonsOf(row)
   const { title, level, durationMinutes, location, basePriceCents, priceCents, capacity, visibility } = row
+  const { minimum, decideBy } = row
   const { instructor, courseId, syllabusVersionId, joinUrl, recordingUrl, materialsUrl } = row
   return {
     title,
@@ -73,6 +78,8 @@ export function detailsOf(row: Row): SessionDetails {
     basePriceCents,
     priceCents,
     capacity,
+    minimum,
+    decideBy,
     visibility,
     instructor,
     courseId,

@@ -21,12 +21,17 @@ export function inTime(time: SessionTime, now: Date): SQL {
 /** Less than a third of the seats: the course hardly pays its lecturer. */
 const LOW_FILL_PART = 3
 
+/** Lends the columns that say how a session stands with its minimum. */
+export const MINIMUM_COLUMNS = sql`confirmed_at is not null as "isConfirmed",
+  case when confirmed_at is null then nullif(greatest(minimum - sold_seats(id), 0), 0) end as missing`
+
 const MARKS = {
   public: sql`visibility = 'public'`,
   private: sql`visibility = 'private'`,
   'no-join-url': sql`join_url is null and status <> 'cancelled'`,
   unprepared: sql`status = 'published' and (join_url is null or instructor is null)`,
   'low-fill': sql`status = 'published' and visibility = 'public' and seats_taken * ${LOW_FILL_PART} < capacity`,
+  'below-minimum': sql`status = 'published' and confirmed_at is null and minimum > sold_seats(id)`,
 }
 
 /** What the filters say apart from the time, so that the other times can be counted too. */
@@ -62,7 +67,7 @@ export async function sessionRows({ db, clock }: Deps, which: SQL): Promise<Read
     db.execute<Row>(sql`
       select id, title, level, starts_at as "startsAt", duration_minutes as "durationMinutes", further_lessons as "furtherLessons",
         location, instructor,
-        base_price_cents as "basePriceCents", price_cents as "priceCents", capacity, seats_taken as "seatsTaken", status,
+        base_price_cents as "basePriceCents", price_cents as "priceCents", capacity, seats_taken as "seatsTaken", seats_kept as "seatsKept", status, ${MINIMUM_COLUMNS},
         visibility, version, join_url as "joinUrl", recording_url is not null as "hasRecording"
       from sessions ${which}`),
   ])

@@ -110,7 +110,11 @@ test('a draft is deleted with a trace, and not when something belongs to it or i
   await expect(deleteDraft(services, { id: published, version: 1 }, ADMIN_CALL)).rejects.toMatchObject({
     code: 'DRAFT_HAS_HISTORY',
   })
-  await services.db.update(sessions).set({ status: 'draft' })
+  await services.db.update(sessions).set({ status: 'draft', waiting: 1 })
+  await expect(deleteDraft(services, { id: published, version: 1 }, ADMIN_CALL)).rejects.toMatchObject({
+    code: 'DRAFT_HAS_HISTORY',
+  })
+  await services.db.update(sessions).set({ waiting: 0 })
   await services.db.execute(
     sql`insert into form_openings (session_id, day, count) values (${published}, '2026-11-16', 2)`,
   )

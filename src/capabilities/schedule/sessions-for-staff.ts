@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Day } from '#kernel/day.ts'
 import type { FurtherLesson } from './lessons.ts'
 import type { SessionDetails } from './session-details.ts'
 import type { SessionPrice } from './session-price.ts'
@@ -7,7 +8,7 @@ export const SESSION_TIMES = ['upcoming', 'past', 'draft', 'cancelled'] as const
 export type SessionTime = (typeof SESSION_TIMES)[number]
 
 export const SESSION_SORTS = ['date', 'title', 'seats'] as const
-export const SESSION_MARKS = ['public', 'private', 'no-join-url', 'unprepared', 'low-fill'] as const
+export const SESSION_MARKS = ['public', 'private', 'no-join-url', 'unprepared', 'low-fill', 'below-minimum'] as const
 
 /** Which sessions; a filter of null leaves it open. Words are searched in title, level, place and instructor. */
 export const SessionFilters = z.object({
@@ -45,6 +46,12 @@ export type SessionForStaff = {
   instructor: string | null
   capacity: number
   seatsTaken: number
+  /** Neither taken nor on sale, because people wait for them. */
+  seatsKept: number
+  /** It is said in public that it takes place. */
+  isConfirmed: boolean
+  /** Sold seats that its minimum still wants; null where nothing waits for any. */
+  missing: number | null
   status: SessionStatus
   visibility: 'public' | 'private'
   version: number
@@ -57,7 +64,18 @@ export type SessionForStaff = {
 /** As much of it as fits on a day of a calendar. */
 export type SessionInCalendar = Pick<
   SessionForStaff,
-  'id' | 'title' | 'startsAt' | 'durationMinutes' | 'capacity' | 'seatsTaken' | 'status' | 'visibility' | 'joinUrl'
+  | 'id'
+  | 'title'
+  | 'startsAt'
+  | 'durationMinutes'
+  | 'capacity'
+  | 'seatsTaken'
+  | 'seatsKept'
+  | 'status'
+  | 'visibility'
+  | 'joinUrl'
+  | 'isConfirmed'
+  | 'missing'
 >
 
 export type SessionsForStaff = {
@@ -72,6 +90,8 @@ export type SessionsForStaff = {
 export type SessionAtDesk = {
   session: SessionForStaff
   details: SessionDetails
+  /** By when it has to be decided whether it takes place; null where it is, or nobody waits for anybody. */
+  decideBy: Day | null
   cancelledAt: string | null
   createdAt: string
   updatedAt: string

@@ -5,7 +5,7 @@ import { type TestServices, testServices } from '#platform/testing/test-services
 import { releaseSeats } from './release-seats.server.ts'
 import { sessions } from './schedule.tables.server.ts'
 import { givenSession } from './schedule.testing.server.ts'
-import { takeSeats } from './take-seats.server.ts'
+import { takeKeptSeats, takeSeats } from './take-seats.server.ts'
 
 /** Stands for the registrations that will take seats; made by the owner, as the app makes no tables. */
 async function givenBookings(services: TestServices, options: { withoutCheck?: boolean } = {}): Promise<void> {
@@ -117,4 +117,71 @@ test('released seats can be sold again, and a second release of the same seats i
   expect(await ledger(services)).toEqual({ taken: 0, capacity: 2, booked: 0 })
   await expect(release()).rejects.toMatchObject({ cause: { constraint: 'sessions_seats_fit' } })
   expect(await book(services, id, 3, 2)).toBe(true)
+})
+
+/** Past the trigger that counts entries, as if so many waited. */
+async function givenWaiting({ db }: TestServices, id: string, waiting: number): Promise<void> {
+  await db.update(sessions).set({ waiting }).where(eq(sessions.id, id))
+}
+
+async function counters({ db }: TestServices) {
+  const [session] = await db
+    .select({ taken: sessions.seatsTaken, kept: sessions.seatsKept, freed: sessions.seatsFreed })
+    .from(sessions)
+  return session
+}
+
+test('where people wait, seats that are released are kept for them in the same statement, and nobody else gets one', async () => {
+  await using services = await testServices()
+  await givenBookings(services)
+  const { id } = await givenSession(services, { capacity: 5 })
+  expect(await book(services, id, 1, 5)).toBe(true)
+  await services.db.execute(releaseSeats(id, 1))
+  expect(await counters(services)).toEqual({ taken: 4, kept: 0, freed: 0 })
+  expect(await book(services, id, 2, 1)).toBe(true)
+  await givenWaiting(services, id, 1)
+  await services.db.execute(releaseSeats(id, 3))
+  expect(await counters(services)).toEqual({ taken: 2, kept: 3, freed: 1 })
+  const answers = await Promise.all(TWENTY.map((buyer) => book(services, id, buyer)))
+  expect(answers.filter(Boolean)).toHaveLength(0)
+  await services.db.execute(takeKeptSeats(id, 2))
+  expect(await counters(services)).toEqual({ taken: 4, kept: 1, freed: 1 })
+  expect((await services.db.execute(takeKeptSeats(id, 2))).rows).toEqual([])
+})
+
+test('seats that the office adds are kept for whoever waits, too', async () => {
+  await using services = await testServices()
+  const { id } = await givenSession(services, { capacity: 5 })
+  await givenWaiting(services, id, 2)
+  await services.db.update(sessions).set({ capacity: 8 }).where(eq(sessions.id, id))
+  expect(await counters(services)).toEqual({ taken: 0, kept: 3, freed: 1 })
+})
+
+test('a node that knows of no kept seats finds them taken, and what it releases is kept', async () => {
+  await using services = await testServices()
+  await givenBookings(services)
+  const { id } = await givenSession(services, { capacity: 5 })
+  expect(await book(services, id, 1, 5)).toBe(true)
+  await givenWaiting(services, id, 1)
+  const older = (change: string) =>
+    services.db.execute(sql.raw(`update sessions set ${change} where id = '${id}' returning id`))
+  expect((await older('seats_taken = seats_taken - 1')).rows).toHaveLength(1)
+  expect((await older('seats_taken = seats_taken + 1')).rows).toEqual([])
+  expect(await counters(services)).toEqual({ taken: 4, kept: 1, freed: 1 })
+})
+
+test('without the kept seats in its question a node would sell what others wait for: the trigger and the CHECK see it', async () => {
+  await using services = await testServices()
+  const owner = openDatabase({ url: services.database.ownerUrl, poolMax: 1, log: services.log })
+  const { id } = await givenSession(services, { capacity: 2 })
+  await givenWaiting(services, id, 1)
+  await services.db.update(sessions).set({ seatsTaken: 2 }).where(eq(sessions.id, id))
+  await services.db.execute(releaseSeats(id, 1))
+  await owner.db.execute(sql`alter table sessions disable trigger sessions_keep_seats`)
+  const careless = () => services.db.execute(sql`update sessions set seats_taken = seats_taken + 1 where id = ${id}`)
+  await expect(careless()).rejects.toMatchObject({ cause: { constraint: 'sessions_seats_fit' } })
+  await owner.db.execute(sql`alter table sessions drop constraint sessions_seats_fit`)
+  await careless()
+  expect(await counters(services)).toEqual({ taken: 2, kept: 1, freed: 1 })
+  await owner.close()
 })

@@ -4,11 +4,13 @@ import {
   paymentSettled,
   registrationEnded,
   registrationTransferred,
+  seatsFreed,
 } from '#capabilities/booking/booking.events.server.ts'
 import { defineJob, type JobHandler, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { inviteParticipants } from './invite-participants.server.ts'
 import { remindParticipants } from './reminders/remind-participants.server.ts'
+import { uninviteFreed } from './uninvite-freed.server.ts'
 import { uninviteParticipants } from './uninvite-participants.server.ts'
 
 const inviteParticipantsJob = defineJob({
@@ -37,6 +39,12 @@ const uninviteParticipantsJob = defineJob({
   on: registrationEnded,
 })
 
+const uninviteFreedJob = defineJob({
+  name: 'uninvite-freed',
+  payload: z.object({ releaseId: z.uuid() }),
+  on: seatsFreed,
+})
+
 const remindParticipantsJob = defineJob({
   name: 'remind-participants',
   payload: z.object({}),
@@ -48,5 +56,6 @@ export const trainingJobs: ReadonlyArray<JobHandler<Services>> = [
   work(inviteReplacementJob, inviteParticipants),
   work(inviteTransferredJob, inviteParticipants),
   work(uninviteParticipantsJob, uninviteParticipants),
+  work(uninviteFreedJob, uninviteFreed),
   work(remindParticipantsJob, (services: Services) => remindParticipants(services)),
 ]

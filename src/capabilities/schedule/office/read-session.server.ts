@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { decideByOf } from '../minimum/decide-by.ts'
 import { refuse } from '../schedule.refusals.ts'
 import { sessions } from '../schedule.tables.server.ts'
 import { detailsOf } from '../session-details.ts'
@@ -25,6 +26,7 @@ export async function readSession(
   return {
     session,
     details: detailsOf(row),
+    decideBy: session.missing !== null && row.status === 'published' ? decideByOf(row) : null,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -4,7 +4,9 @@ import type { Executor } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { confirmReached } from '../confirm-reached.server.ts'
 import { lockSession } from '../lock-session.server.ts'
+import { lastDayToDecide } from '../minimum/decide-by.ts'
 import { refuse } from '../schedule.refusals.ts'
 import { sessions } from '../schedule.tables.server.ts'
 import { changesBetween, detailsOf, SaveSession, type SessionDetails, startOf } from '../session-details.ts'
@@ -26,13 +28,21 @@ export async function saveSession(
 ): Promise<{ id: string; version: number }> {
   requireAccess('saveSession', call.actor)
   const asked = SaveSession.parse(given)
+  refuseWrongMinimum(asked.details)
   const saved = await db
     .transaction((tx) =>
       asked.version === null ? makeSession({ tx, clock }, asked, call) : changeSession({ tx, clock }, asked, call),
     )
     .catch(refuseUnknown)
+  await confirmReached(db)
   live.announce(SESSIONS_TOPIC)
   return saved
+}
+
+function refuseWrongMinimum(details: SessionDetails) {
+  const { minimum, decideBy, capacity } = details
+  if (minimum !== null && minimum > capacity) refuse.now('MINIMUM_ABOVE_CAPACITY', { capacity })
+  if (decideBy !== null && decideBy > lastDayToDecide(startOf(details))) refuse.now('DECIDED_TOO_LATE')
 }
 
 type Transaction = { tx: Executor; clock: Deps['clock'] }
@@ -74,7 +84,8 @@ async function changeSession({ tx, clock }: Transaction, { id, version, publish,
   const stored = detailsOf(before)
   const wanted = given.courseId === null && given.level === stored.level ? { ...given, ...courseOf(stored) } : given
   const details = { ...wanted, ...(await courseFor(tx, wanted, stored.courseId)) }
-  if (details.capacity < before.seatsTaken) refuse.now('CAPACITY_BELOW_TAKEN', { taken: before.seatsTaken })
+  const taken = before.seatsTaken + before.seatsKept
+  if (details.capacity < taken) refuse.now('CAPACITY_BELOW_TAKEN', { taken })
   const changes: Record<string, { before: unknown; after: unknown }> = changesBetween(stored, details)
   const isMoved = MOVES.some((field) => field in changes)
   if (isMoved && before.seatsTaken > 0) refuse.now('SOLD_SESSION_MOVES')

@@ -5,8 +5,8 @@ import type { KeptSample, SampleReason } from '#platform/samples/samples.ts'
 type Sorted = { free: ReadonlyArray<string>; kept: ReadonlyArray<KeptSample> }
 
 /**
- * Says which sample sessions nothing stands on, and why the others stay: booked, told of elsewhere, or edited. In a demo only
- * bookings count: whatever else happened to a sample there is part of the show.
+ * Says which sample sessions nothing stands on, and why the others stay: booked, told of elsewhere, waited for, or edited. In a demo
+ * only bookings and who waits count: whatever else happened to a sample there is part of the show.
  */
 export async function sortSampleSessions(
   tx: Transaction,
@@ -16,6 +16,7 @@ export async function sortSampleSessions(
     select id, title || ', ' || to_char(starts_at at time zone 'Europe/Bratislava', 'FMDD. FMMM. YYYY') as name,
       case when id = any(${sql.param([...booked])}::uuid[]) then 'bookings'
         when id = any(${sql.param([...told])}::uuid[]) then 'history'
+        when waiting > 0 then 'person'
         when version > 1 and not ${isDemo} then 'edited' end as reason
     from sessions join sample_rows on kind = 'session' and row_id = sessions.id order by starts_at`)
   return {

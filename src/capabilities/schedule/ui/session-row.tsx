@@ -11,6 +11,7 @@ import { offerMessage } from '#ui/format/write-to-us.ts'
 import { isPlainClick } from '#ui/hooks/is-plain-click.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
+import { Mark } from '#ui/marks/mark.tsx'
 import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
 import { AVAILABILITY_LABELS, type Availability, availabilityOf, freeSeats } from '../availability.ts'
 import { nextDateWish } from '../next-date-wish.ts'
@@ -25,6 +26,10 @@ const MESSAGES = {
     until: (day: string) => `do ${day} vrátane,`,
     after: (price: string) => `potom ${price}`,
     nextDate: 'Chcem vedieť o ďalšom termíne',
+    waiting: (n: number) => `${plural(n, ['čaká', 'čakajú', 'čaká'])} ${n}`,
+    join: 'Poradovník',
+    confirmed: 'Potvrdený termín',
+    confirmedMeans: 'Prihlásených je dosť, termín sa koná.',
     closed: 'Registrácia je uzavretá',
     reserve: 'Rezervovať',
     further: (days: ReadonlyArray<string>) =>
@@ -36,6 +41,10 @@ const MESSAGES = {
     until: (day: string) => `until ${day} inclusive,`,
     after: (price: string) => `then ${price}`,
     nextDate: 'Tell me about the next session',
+    waiting: (n: number) => `${n} waiting`,
+    join: 'Waiting list',
+    confirmed: 'Confirmed session',
+    confirmedMeans: 'Enough people have booked, the session takes place.',
     closed: 'Registration is closed',
     reserve: 'Book',
     further: (days: ReadonlyArray<string>) =>
@@ -75,6 +84,13 @@ export function SessionRow({ session, onReserve }: { session: PublicSession; onR
             <Icon name="level" />
             {session.level}
           </span>
+          {session.isConfirmed && (
+            <span className="session-confirmed" title={words.confirmedMeans}>
+              <Mark name="makcen" />
+              {words.confirmed}
+              <span className="sr-only">: {words.confirmedMeans}</span>
+            </span>
+          )}
         </p>
       </div>
       <SeatsOf session={session} availability={availability} />
@@ -98,6 +114,7 @@ function SeatsOf({ session, availability }: { session: PublicSession; availabili
       />
       <p>
         <strong>{labels[availability]}</strong>
+        {session.waiting && <span className="block font-normal">{words.waiting(session.waiting)}</span>}
         {free > 0 && free < 5 && <span className="block font-normal">{words.left(free)}</span>}
       </p>
     </div>
@@ -132,6 +149,17 @@ function Reserve({ session, isFull, onReserve }: ReserveProps) {
         <Button disabled aria-label={`${full}: ${named}`}>
           {full}
         </Button>
+        {session.isClosed ? (
+          <p className="text-sm text-ink-2">{words.closed}</p>
+        ) : (
+          <a
+            className={buttonClass('outline', 'md')}
+            href={`/poradovnik/${session.id}`}
+            aria-label={`${words.join}: ${named}`}
+          >
+            {words.join}
+          </a>
+        )}
         <a
           className="link"
           href={`/kontakt?termin=${session.id}`}
