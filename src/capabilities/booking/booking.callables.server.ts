@@ -5,6 +5,7 @@ import { addManualParticipant } from './office/add-manual-participant.server.ts'
 import { deleteParticipant } from './office/delete-participant.server.ts'
 import { countOpened } from './order/count-opened.server.ts'
 import { createStripeCheckoutSession } from './order/create-stripe-checkout-session.server.ts'
+import { quoteDiscount } from './order/quote-discount.server.ts'
 import { quotePrice } from './order/quote-price.server.ts'
 import { sendPaymentLink } from './payment/send-order-link.server.ts'
 import { verifyPaymentStatus } from './payment/verify-payment-status.server.ts'
@@ -21,6 +22,7 @@ export const bookingCallables: ReadonlyArray<Callable<Services>> = [
   }),
   callable(contract.sendPaymentLink, sendPaymentLink),
   callable(contract.quotePrice, quotePrice),
+  callable(contract.quoteDiscount, quoteDiscount),
   callable(contract.countOpened, countOpened),
   callable(contract.readFunnel, readFunnel),
   callable(contract.addManualParticipant, addManualParticipant),

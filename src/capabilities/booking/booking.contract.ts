@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ApiOf, contract } from '#platform/http/contract.ts'
-import { AskedPrice, CheckoutRequest, QuotedPrice } from './booking.ts'
+import { AskedDiscount, AskedPrice, CheckoutRequest, QuotedDiscount, QuotedPrice } from './booking.ts'
 import { PaymentId } from './core/payment-id.ts'
 import { FunnelDay, FunnelPeriod } from './figures/funnel.ts'
 import { ManualEntry } from './office/manual-entry.ts'
@@ -60,6 +60,16 @@ export const quotePrice = contract({
   output: QuotedPrice,
 })
 
+export const quoteDiscount = contract({
+  name: 'quoteDiscount',
+  method: 'POST',
+  access: 'visitor',
+  summary: 'What a discount code takes off an order of a session, or that it does not hold for it.',
+  perMinute: 20,
+  input: AskedDiscount,
+  output: QuotedDiscount,
+})
+
 export const countOpened = contract({
   name: 'countOpened',
   method: 'POST',
@@ -114,5 +124,6 @@ export type BookingApi = ApiOf<
     typeof sendPaymentLink,
     typeof countOpened,
     typeof quotePrice,
+    typeof quoteDiscount,
   ]
 >

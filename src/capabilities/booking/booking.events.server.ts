@@ -16,3 +16,6 @@ export const registrationTransferred = defineEvent(
 
 /** A paid registration was cancelled by staff; its people must hear that they need not come. */
 export const registrationEnded = defineEvent('registration-ended', z.object({ registrationId: z.uuid() }))
+
+/** Seats of a paid registration were freed and the others stay; who sat there must hear that they need not come. */
+export const seatsFreed = defineEvent('seats-freed', z.object({ releaseId: z.uuid() }))

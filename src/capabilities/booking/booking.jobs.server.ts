@@ -7,6 +7,7 @@ import { splitAddresses } from './core/split-addresses.server.ts'
 import { checkInvariants } from './invariants/check-invariants.server.ts'
 import { checkInvariantsJob } from './invariants/check-invariants-job.server.ts'
 import { checkVatNumbers } from './order/check-vat-numbers.server.ts'
+import { serveWaiting, serveWaitingJob } from './order/serve-waiting.server.ts'
 import { watchHolds } from './order/watch-holds.server.ts'
 import { applyWebhook } from './payment/apply-webhook.server.ts'
 import { closeCheckout } from './payment/close-checkout.server.ts'
@@ -51,6 +52,7 @@ export const bookingJobs: ReadonlyArray<JobHandler<Services>> = [
   work(closeCheckoutJob, closeCheckout),
   work(sweepBookingsJob, sweepBookings),
   work(watchHoldsJob, watchHolds),
+  work(serveWaitingJob, serveWaiting),
   work(checkVatNumbersJob, checkVatNumbers),
   work(splitAddressesJob, (services: Services) => splitAddresses(services)),
   work(checkInvariantsJob, (services: Services) => checkInvariants(services)),

@@ -233,6 +233,16 @@ export const refuse = defineRefusals({
     sk: 'Vyplňte, prosím, názov firmy a\u00a0IČO.',
     en: 'Please fill in the company’s name and its IČO.',
   },
+  ON_ACCOUNT_NEEDS_COMPANY: {
+    status: 422,
+    sk: 'Na\u00a0faktúru po\u00a0kurze platí len firma. Vyplňte jej názov a\u00a0IČO, alebo vyberte inú platbu.',
+    en: 'Only a company pays on account. Fill in its name and company number, or choose another payment.',
+  },
+  ON_ACCOUNT_NOT_ALLOWED: {
+    status: 422,
+    sk: 'Táto firma zatiaľ nemôže platiť na\u00a0faktúru po\u00a0kurze. Povoľte jej to pod\u00a0IČO, alebo vyberte inú platbu.',
+    en: 'This company may not pay on account yet. Allow it below its company number, or choose another one.',
+  },
   PARTICIPANTS_CLOSED: {
     status: 409,
     sk: 'Účastníkov už nie je možné meniť. Ak je to nutné, napíšte nám.',
@@ -273,9 +283,75 @@ export const refuse = defineRefusals({
     sk: 'Na úhradu prevodom už čaká toľko vašich miest, koľko ich môže. Zaplaťte, prosím, kartou alebo nám napíšte.',
     en: 'As many of your seats as possible are already waiting for a transfer. Please pay by card or write to us.',
   },
+  TRANSFER_FULL: {
+    status: 409,
+    sk: 'Na úhradu prevodom už čaká toľko miest, koľko ich na tomto termíne môže, preto teraz prijíma už len platby kartou. Zaplaťte, prosím, kartou alebo nám napíšte.',
+    en: 'As many seats of this session as possible are already waiting for transfers, so it only takes payments by card now. Please pay by card or write to us.',
+  },
+  TRANSFER_NOT_EXACT: {
+    status: 409,
+    sk: 'Objednávka čaká na inú sumu, preto sa jej platba priradiť nedá.',
+    en: 'The order waits for another sum, so the payment cannot be given to it.',
+  },
   TRANSFER_SENT_BACK: {
     status: 409,
     sk: 'Z\u00a0tejto platby sme už niečo poslali späť, preto sa jej priradenie zrušiť nedá. Najprv opravte zápis o\u00a0odoslaní.',
     en: 'Some of this payment has already been sent back, so it cannot be taken from the order. Correct the entry about sending it first.',
   },
+  TRANSFER_OF_FREED: {
+    status: 409,
+    sk: 'Z\u00a0tejto objednávky boli uvoľnené miesta a\u00a0peniaze za ne sú určené na vrátenie, preto sa priradenie zrušiť nedá. Najprv doriešte ich vrátenie.',
+    en: 'Seats of this order were freed and the money for them is to be returned, so this payment cannot be taken from it. Settle that return first.',
+  },
+  SEATS_GONE: {
+    status: 409,
+    sk: 'Niektoré z\u00a0týchto miest je už uvoľnené. Pozrite sa, prosím, na zoznam znova.',
+    en: 'One of these seats has been freed already. Please look at the list again.',
+  },
+  NO_SEATS_CHOSEN: {
+    status: 422,
+    sk: 'Vyberte aspoň jedno miesto.',
+    en: 'Choose at least one seat.',
+  },
+  FREEING_CLOSED: {
+    status: 409,
+    sk: 'Účasť už odtiaľto zrušiť nemožno. Napíšte nám, prosím, pozrieme sa na to spolu.',
+    en: 'The booking can no longer be cancelled from here. Please write to us and we will look at it together.',
+  },
+  FREEING_OWED: {
+    status: 409,
+    sk: (details) =>
+      `Objednávka ešte nie je zaplatená a podľa podmienok by z\u00a0nej ostalo zaplatiť ${String(details.owed)}. Celú ju preto uvoľní len naša kancelária; napíšte nám, prosím.`,
+    en: (details) =>
+      `The order is not paid yet, and under the terms ${String(details.owed)} of it would remain to pay. So only our office can free all of it; please write to us.`,
+  },
+  SUM_CHANGED: {
+    status: 409,
+    sk: (details) =>
+      `Suma je iná, než ukazovala stránka, preto sme zatiaľ nič nezrušili. ${String(details.seats)}: teraz vrátime ${String(details.sum)}. Ak súhlasíte, stlačte tlačidlo znova.`,
+    en: (details) =>
+      `The sum is not the one that the page showed, so we have cancelled nothing yet. ${String(details.seats)}: we now return ${String(details.sum)}. If you agree, press the button again.`,
+  },
+  REASON_MISSING: { status: 422, sk: 'Napíšte, prosím, dôvod.', en: 'Please write the reason.' },
+  MORE_THAN_SEATS: {
+    status: 409,
+    sk: (details) => `Za tieto miesta sa dá vrátiť najviac ${String(details.most)}.`,
+    en: (details) => `At most ${String(details.most)} can go back for these seats.`,
+  },
+  ALL_SEATS: {
+    status: 422,
+    sk: 'Toto sú všetky miesta objednávky. Zrušte ju, prosím, celú.',
+    en: 'These are all the seats of the order. Please cancel the whole order.',
+  },
+  MOVE_CLOSED: {
+    status: 409,
+    sk: 'Objednávku už odtiaľto presunúť nemožno: presun je možný raz a\u00a07 a\u00a0viac dní pred kurzom. Napíšte nám, prosím.',
+    en: 'The order can no longer be moved from here: it can be moved once, 7 or more days before the course. Please write to us.',
+  },
+  MOVE_DATE_GONE: {
+    status: 409,
+    sk: 'Na tomto termíne už nie je dosť miest. Ostali ste na pôvodnom; vyberte si, prosím, iný.',
+    en: 'That date no longer has enough seats. You still have your seats on the original one; please choose another.',
+  },
+  MOVE_DATE_MISSING: { status: 422, sk: 'Vyberte, prosím, nový termín.', en: 'Please choose the new date.' },
 })

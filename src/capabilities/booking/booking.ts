@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { RegistrationConsent } from '#capabilities/consent/consent.ts'
+import type { FurtherLesson } from '#capabilities/schedule/lessons.ts'
 import { COUNTRIES } from '#kernel/countries.ts'
+import type { Cents } from '#kernel/money.ts'
 import { ADDRESS_LIMITS } from '#kernel/postal-address.ts'
 import { looksLikeSecret } from '#platform/browser/analytics/harmless-word.ts'
 import { CHANNELS, VISIT_LIMITS } from '#platform/browser/analytics/visit-wire.ts'
@@ -87,6 +89,10 @@ export const CheckoutRequest = z.object({
   participants: z.array(Participant).max(100).default([]),
   /** Absent for a card, as forms of 0.1 send it: an order is known again by what it says. */
   payment: z.literal('transfer').optional(),
+  /** The link of somebody who waited: the seats that were offered to them, at the price that was. */
+  offer: z.string().max(100).optional(),
+  /** Zľavový kód, as it was typed. Absent where there is none, as in forms of 0.1. */
+  code: given(60).optional(),
   /** Only of buyers who allow analytics. One that does not fit is left out: nobody loses a seat over a figure. */
   origin: OrderOrigin.optional().catch(undefined),
 })
@@ -98,8 +104,16 @@ export const AskedPrice = z.object({
   kind: z.enum(['personal', 'business']),
   country: z.enum(COUNTRIES),
   icDph: given(20),
+  /** The link of somebody who waited. */
+  offer: z.string().max(100).optional(),
 })
 export type AskedPrice = z.output<typeof AskedPrice>
+
+/** What a form asks about a code before it is sent. */
+export const AskedDiscount = z.object({ sessionId: z.uuid(), code: z.string().max(60), ico: given(20) })
+
+/** What it takes off; one of the two. */
+export const QuotedDiscount = z.object({ percent: z.int().nullable(), cents: z.int().nullable() })
 
 export const QuotedPrice = z.discriminatedUnion('isSold', [
   z.object({
@@ -125,6 +139,27 @@ export const ParticipantChange = z.object({
 })
 export type ParticipantChange = z.output<typeof ParticipantChange>
 
+/** Which seats a form names: one field for each, as ticks are sent. */
+export const Positions = z.array(z.coerce.number().int().min(1).max(100)).max(100)
+
+/** A buyer frees seats, for the sum that the page showed. */
+export const FreeSeats = z.object({
+  /** Made with the page, so that the form sent twice frees once. */
+  releaseId: z.uuid(),
+  positions: Positions,
+  shownCents: z.coerce.number().int().min(0).max(100_000_000),
+})
+export type FreeSeats = z.output<typeof FreeSeats>
+
+/** A buyer moves an order to another date. */
+export const MoveOrder = z.object({
+  /** Where the page showed it; moved meanwhile means that they look again. */
+  fromSessionId: z.uuid(),
+  sessionId: z.union([z.uuid(), z.literal('')]).default(''),
+  earlyStart: z.literal('on').nullish(),
+})
+export type MoveOrder = z.output<typeof MoveOrder>
+
 /** A company corrects what it is billed under. */
 export const BillingChange = z.object({
   version: Version,
@@ -143,3 +178,17 @@ export const MarketingWish = z.object({
   agreed: z.literal('on').nullish(),
 })
 export type MarketingWish = z.output<typeof MarketingWish>
+
+/** Another date of a course with room, as pages show it to whoever may change to it. */
+export type OtherDate = {
+  id: string
+  title: string
+  startsAt: string
+  durationMinutes: number
+  furtherLessons?: ReadonlyArray<FurtherLesson>
+  free: number
+  /** It can be taken only with the wish for an early start. */
+  asksEarlyStart: boolean
+  /** What a seat costs there today, where that is less than was paid for one; null otherwise. */
+  cheaperCents: Cents | null
+}

@@ -1,6 +1,8 @@
-import type { HandMoney } from '#capabilities/payments/by-hand.ts'
 import { type Day, daysFrom } from '#kernel/day.ts'
 import type { Cents } from '#kernel/money.ts'
+import { freedSums, type SeatMoney } from './freeing/freed-sums.ts'
+
+export type { SeatMoney }
 
 /** Terms, 7: as many whole days before the day of the course, so much of the price. */
 const TIERS = [
@@ -14,25 +16,7 @@ export function shareByTerms(today: Day, courseOn: Day): number | null {
   return TIERS.find((tier) => days >= tier.days)?.share ?? null
 }
 
-type Money = {
-  totalCents: Cents
-  /** What of the price has come. */
-  receivedCents: Cents
-  returnedCents: Cents
-}
-
-/** What of the money that came is to go back for a share of the price. Halves of a cent are the buyer's. */
-export function owedShare({ totalCents, receivedCents, returnedCents }: Money, share: number): Cents {
-  const unpaid = totalCents - receivedCents
-  return Math.max(0, Math.ceil(totalCents * share) - unpaid - returnedCents)
-}
-
-/** What came for an order and what went back, whichever way it is paid. A card pays the whole price or nothing. */
-export function moneyOf(
-  { origin, totalCents }: { origin: string; totalCents: Cents },
-  card: { refundedCents: Cents } | null,
-  hand: HandMoney,
-): { receivedCents: Cents; returnedCents: Cents } {
-  if (card || origin === 'card') return { receivedCents: totalCents, returnedCents: card?.refundedCents ?? 0 }
-  return { receivedCents: Math.min(hand.receivedCents, totalCents), returnedCents: hand.backCents }
+/** What goes back for a share of the price of the seats that are left; what went back for others was theirs. */
+export function owedShare(money: SeatMoney, share: number): Cents {
+  return freedSums(money, money.seats, 100 * share).refundCents
 }

@@ -67,6 +67,7 @@ export async function erasePerson(tx: Transaction, addresses: ReadonlyArray<stri
     const nobody = { id: randomUUID(), name: null, email: null, workType: null, aiProficiency: null }
     await tx.update(participants).set(nobody).where(eq(participants.id, id))
   }
+  const freed = await eraseFreed(tx, addresses, words)
   for (const { id, isRecord } of bought) {
     const whole = isRecord ? {} : { buyerName: null, ...NO_COMPANY }
     await tx
@@ -83,7 +84,7 @@ export async function erasePerson(tx: Transaction, addresses: ReadonlyArray<stri
     .at(-1)
   return {
     lines: [
-      ...erased('seats', people.length),
+      ...erased('seats', people.length + freed),
       ...erased('orders', bought.length - records.length),
       ...erased('order-contacts', records.length),
       ...kept('billing', records.length, 'accounting', last ? accountingUntil(last) : null),
@@ -94,6 +95,27 @@ export async function erasePerson(tx: Transaction, addresses: ReadonlyArray<stri
     aloneIds: held.filter(({ seats }) => seats === 1).map(({ id }) => id),
     words,
   }
+}
+
+/** Seats of theirs that were freed, and what the office wrote about freeing them or others. */
+async function eraseFreed(
+  tx: Transaction,
+  addresses: ReadonlyArray<string>,
+  words: ReadonlyArray<string>,
+): Promise<number> {
+  const theirs = sql`any(${sql.param(addresses)}::text[])`
+  const { rows } = await tx.execute<{ releaseId: string; name: string | null; reason: string | null }>(sql`
+    select seat_releases.id as "releaseId", name, reason from released_seats join seat_releases on seat_releases.id = release_id
+    where lower(email) = ${theirs}
+    union all select seat_releases.id, null, reason from seat_releases join registrations on registrations.id = registration_id
+    where lower(buyer_email) = ${theirs} and reason is not null`)
+  const { rowCount } = await tx.execute(
+    sql`update released_seats set name = null, email = null where lower(email) = ${theirs}`,
+  )
+  const named = [...addresses, ...words, ...unique(rows.map(({ name }) => name))]
+  const said = rows.filter(({ reason }) => reason !== null && mentions(reason, named)).map(({ releaseId }) => releaseId)
+  await tx.execute(sql`update seat_releases set reason = null where id = any(${sql.param(said)}::uuid[])`)
+  return rowCount ?? 0
 }
 
 /** All notes of an order that is theirs alone; of a company's only those that name them. */

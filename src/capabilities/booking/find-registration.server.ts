@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { findSession, type StoredSession } from '#capabilities/schedule/find-session.server.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import { refuse } from './booking.refusals.ts'
-import { participants, registrations } from './core/booking.tables.server.ts'
+import { participants, registrations, releasedSeats, seatReleases } from './core/booking.tables.server.ts'
 
 export type Registration = typeof registrations.$inferSelect
 export type Participant = typeof participants.$inferSelect
@@ -45,6 +45,35 @@ export async function findParticipant(
     .from(participants)
     .innerJoin(registrations, eq(registrations.id, participants.registrationId))
     .where(eq(participants.id, id))
+  const session = found && (await findSession(db, found.registration.sessionId))
+  return session ? { ...found, session } : null
+}
+
+export type FreedSeats = typeof seatReleases.$inferSelect & { people: ReadonlyArray<typeof releasedSeats.$inferSelect> }
+
+/** One time that seats were freed, with who sat in them. */
+export async function findFreedSeats(db: Executor, releaseId: string): Promise<FreedSeats | null> {
+  const [release] = await db.select().from(seatReleases).where(eq(seatReleases.id, releaseId))
+  if (!release) return null
+  const people = await db
+    .select()
+    .from(releasedSeats)
+    .where(eq(releasedSeats.releaseId, releaseId))
+    .orderBy(asc(releasedSeats.position))
+  return { ...release, people }
+}
+
+/** Who sat in a seat that was freed, with the order and the session around it. */
+export async function findFreedSeat(
+  db: Executor,
+  participantId: string,
+): Promise<(Pick<RegistrationInWhole, 'registration' | 'session'> & { person: FreedSeats['people'][number] }) | null> {
+  const [found] = await db
+    .select({ person: releasedSeats, registration: registrations })
+    .from(releasedSeats)
+    .innerJoin(seatReleases, eq(seatReleases.id, releasedSeats.releaseId))
+    .innerJoin(registrations, eq(registrations.id, seatReleases.registrationId))
+    .where(eq(releasedSeats.participantId, participantId))
   const session = found && (await findSession(db, found.registration.sessionId))
   return session ? { ...found, session } : null
 }

@@ -1,25 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { type FurtherLesson, furtherOf } from '#capabilities/schedule/lessons.ts'
+import { furtherOf } from '#capabilities/schedule/lessons.ts'
 import { type OfferRow, offerColumns, offerOf } from '#capabilities/schedule/offer.server.ts'
-import type { Cents } from '#kernel/money.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { hasWishedEarlyStart } from './awaits-early-start.server.ts'
+import type { OtherDate } from './booking.ts'
 import { needsEarlyStart } from './core/reservation-rules.ts'
 import type { Registration } from './find-registration.server.ts'
 
-export type Choice = {
-  id: string
-  title: string
-  startsAt: Date
-  durationMinutes: number
-  furtherLessons?: ReadonlyArray<FurtherLesson>
-  free: number
-  /** It begins while the buyer may withdraw, and they have not asked for that yet. */
-  asksEarlyStart: boolean
-  /** What a seat costs there today, where that is less than was paid for one; null otherwise. */
-  cheaperCents: Cents | null
-}
+export type Choice = Omit<OtherDate, 'startsAt'> & { startsAt: Date }
+
+/** What a list of other dates may hold besides: dates with less room, and dearer ones. */
+type Wanted = { seats?: number; isAnyPrice?: boolean }
 
 /** More than anybody reads. */
 const MOST_CHOICES = 20
@@ -29,7 +21,8 @@ const MOST_READ = 200
 /**
  * Other dates of the same course and level that can be booked now and have room for the whole registration, soonest first. None that
  * is dearer than the date that was ordered: both are priced as on the day of the order, so that an early bird keeps its
- * choices however long it takes us, and nobody gets a dear date for the price of a cheap one.
+ * choices however long it takes us, and nobody gets a dear date for the price of a cheap one. A move that the terms promise at an
+ * unchanged price asks for any price.
  */
 export async function listChoices(
   { db, clock }: { db: Executor; clock: Clock },
@@ -37,8 +30,9 @@ export async function listChoices(
     Registration,
     'id' | 'sessionId' | 'seats' | 'kind' | 'paidAt' | 'totalCents' | 'unitPriceCents' | 'createdAt'
   >,
+  { seats = registration.seats, isAnyPrice = false }: Wanted = {},
 ): Promise<ReadonlyArray<Choice>> {
-  const { id: registrationId, sessionId, seats, kind, totalCents, unitPriceCents, createdAt } = registration
+  const { id: registrationId, sessionId, kind, totalCents, unitPriceCents, createdAt } = registration
   const now = clock.now()
   // Who has not got a seat yet concludes the contract by choosing one.
   const booked = { kind, totalCents, state: 'paid', paidAt: registration.paidAt ?? now } as const
@@ -48,7 +42,7 @@ export async function listChoices(
       and ordered.course_id = sessions.course_id
     where sessions.id = ${sessionId} or (sessions.starts_at > ${now}
       and sessions.status = 'published' and sessions.visibility = 'public'
-      and sessions.capacity - sessions.seats_taken >= ${seats})
+      and sessions.capacity - sessions.seats_taken - sessions.seats_kept >= ${seats})
     order by sessions.id = ${sessionId} desc, sessions.starts_at limit ${MOST_READ + 1}`)
   const [ordered, ...others] = rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
   if (!ordered) return []
@@ -56,7 +50,7 @@ export async function listChoices(
   // Who was entered by hand may have paid less than the date is worth, or nothing.
   const most = Math.max(unitPriceCents, priceThen(ordered))
   const dates = others
-    .filter((row) => priceThen(row) <= most)
+    .filter((row) => isAnyPrice || priceThen(row) <= most)
     .map((row) => ({ id: row.id, offer: offerOf(row, now) }))
     .filter(({ offer }) => offer.isOpen)
     .slice(0, MOST_CHOICES)

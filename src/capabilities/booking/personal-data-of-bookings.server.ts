@@ -13,6 +13,9 @@ export type OrderOfPerson = {
   startsAt: string
   seats: number
   totalCents: number
+  discountCode: string | null
+  /** What it took off; null when it took nothing. */
+  discountCents: number | null
   name: string | null
   email: string | null
   phone: string | null
@@ -54,7 +57,8 @@ export async function personalDataOfBookings(
   const theirs = sql`any(${sql.param(addresses)}::text[])`
   const { rows: orders } = await db.execute<OrderOfPerson>(sql`
     select registration.id, reference, state, kind, registration.created_at as "orderedAt", paid_at as "paidAt",
-      session.title as course, session.starts_at as "startsAt", seats, total_cents as "totalCents", buyer_name as name,
+      session.title as course, session.starts_at as "startsAt", seats, total_cents as "totalCents", discount_code as "discountCode",
+      nullif(discount_cents, 0) as "discountCents", buyer_name as name,
       buyer_email as email, buyer_phone as phone, company_name as company, company_ico as ico, company_dic as dic,
       company_ic_dph as "icDph", company_address as address, order_number as "orderNumber",
       (select concat_ws(', ', channel, source, campaign, article) from order_origins
@@ -67,7 +71,13 @@ export async function personalDataOfBookings(
       case when kind = 'business' then company_name end as "givenBy"
     from participants person join registrations registration on registration.id = person.registration_id
     join sessions session on session.id = registration.session_id
-    where lower(person.email) = ${theirs} order by session.starts_at, person.id`)
+    where lower(person.email) = ${theirs}
+    union all select reference, session.title, session.starts_at, person.name, person.email, null, null,
+      case when kind = 'business' then company_name end
+    from released_seats person join seat_releases freed on freed.id = person.release_id
+    join registrations registration on registration.id = freed.registration_id
+    join sessions session on session.id = registration.session_id
+    where lower(person.email) = ${theirs} order by "startsAt", reference`)
   const { rows: notes } = await db.execute<NoteOfPerson>(sql`
     select reference, note.at, note.text from registration_notes note
     join registrations registration on registration.id = note.registration_id

@@ -1,143 +1,163 @@
-import { readBookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
-import { writeByHand } from '#capabilities/payments/write-by-hand.server.ts'
-import type { Day } from '#kernel/day.ts'
-import type { Cents } from '#kernel/money.ts'
-import { type Actor, writeAudit } from '#platform/audit/write-audit.server.ts'
+import { type HandEntry, writeAllByHand } from '#capabilities/payments/write-by-hand.server.ts'
+import { type Actor, writeAudit, writeAudits } from '#platform/audit/write-audit.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { queueMail } from '#platform/mail/queue-mail.server.ts'
+import { queueMails } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from './booking.refusals.ts'
 import type { Registration } from './find-registration.server.ts'
-import { lockRegistration, moveRegistration } from './move-registration.server.ts'
-import { grantSeats } from './payment/grant-seats.server.ts'
+import { lockAllHeldToPay, lockRegistration, moveRegistration } from './move-registration.server.ts'
+import { grantSeatsToAll } from './payment/grant-seats.server.ts'
 import {
+  countUndone,
   idFrom,
   nameOf,
+  owedEntry,
   oweExactly,
   readStanding,
   type Standing,
   takeBack,
-  timesUndone,
-  writeOwed,
 } from './payment/transfer-entries.server.ts'
 import { transferSurplus } from './payment/transfer-surplus.mail.server.ts'
+import {
+  isWelcome,
+  type Received,
+  type Transfer,
+  type WeighedTransfer,
+  weighTransfers,
+} from './payment/weigh-transfers.server.ts'
 import { isConfirmed } from './registration-states.ts'
 
-type Transfer = {
-  registrationId: string
-  amountCents: Cents
-  /** When the bank has it. */
-  day: Day
-  /** The bank's movement. What came with it for one order counts once, until it is undone. */
-  movementId: string
-  /** What is owed back stands in an order at the bank: it counts as gone, although nobody has said so yet. */
-  isReturnOrdered?: boolean
-  by: Actor
-}
+export type { Received, Transfer }
 
-export type Received = {
-  /** paid: nothing is missing any more · part: something still is · surplus: nothing of it belongs to the order. */
-  outcome: 'paid' | 'part' | 'reseated' | 'choice' | 'surplus'
-  takenCents: Cents
-  surplusCents: Cents
-  entryIds: ReadonlyArray<string>
-}
+type Needed = Pick<Services, 'clock' | 'config' | 'jobs'>
 
 /**
  * Takes money that came by transfer for an order. Parts accumulate; the last one does what a paid card does. What comes
  * beyond the price is owed back, which makes it somebody's task. The transaction is the caller's, who says after it that
  * seats have changed when the outcome is `reseated`; whoever takes for several orders in one takes them in a fixed order.
  */
-export async function receiveTransfer(
-  services: Pick<Services, 'clock' | 'config' | 'jobs'>,
+export async function receiveTransfer(services: Needed, tx: Transaction, transfer: Transfer): Promise<Received> {
+  const registration = (await lockRegistration(tx, transfer.registrationId)) ?? refuse.now('REGISTRATION_NOT_FOUND')
+  const weighed = await weighTransfers(tx, [{ transfer, registration }])
+  if (!weighed.every(isWelcome)) refuse.now('TRANSFER_NOT_EXACT')
+  const received = (await take(services, tx, weighed)).get(transfer)
+  if (!received) throw new Error('A transfer comes to something')
+  return received
+}
+
+/**
+ * The same for many transfers, at most one for an order, as far as they are for holds that nobody else is at: they wait for nobody and keep
+ * no session from being booked. Of a movement all transfers are taken or none. What is not in the answer was left as it was, for
+ * `receiveTransfer`.
+ */
+export async function receiveTransfers(
+  services: Needed,
   tx: Transaction,
-  { registrationId, amountCents, day, movementId, isReturnOrdered = false, by }: Transfer,
-): Promise<Received> {
-  const registration = (await lockRegistration(tx, registrationId)) ?? refuse.now('REGISTRATION_NOT_FOUND')
-  const standing = await readStanding(tx, registrationId)
-  const earlier = standing.entries.filter((entry) => entry.movementId === movementId)
-  if (earlier.some(({ kind }) => kind === 'received')) return asBefore(tx, registration, earlier)
-
-  const isGoingBack = standing.sentCents > 0 || isReturnOrdered
-  const missingCents = await missingOf(tx, registration, { ...standing, isGoingBack }, amountCents)
-  const takenCents = Math.min(amountCents, missingCents)
-  const surplusCents = amountCents - takenCents
-  const isWhole = missingCents > 0 && takenCents === missingCents
-  // What had been owed back when the order lapsed is needed now.
-  if (isWhole && registration.state === 'expired' && !isGoingBack) {
-    await oweExactly(services, tx, registrationId, { decidedCents: 0, surplusCents: 0 }, by)
-  }
-  const times = await timesUndone(tx, registrationId, movementId)
-  const id = idFrom('received', movementId, registrationId, String(times))
-  const entry = { id, registrationId, kind: 'received', amountCents, day, way: 'transfer', movementId } as const
-  await writeByHand(services, tx, { ...entry, recordedBy: nameOf(by) })
-  const entryIds = [id]
-  if (surplusCents > 0) {
-    const owedId = await writeOwed(services, tx, { registrationId, amountCents: surplusCents, movementId }, by)
-    entryIds.push(owedId)
-    await tellOfSurplus(services, tx, registration, { owedId, amountCents: surplusCents })
-  }
-  await writeAudit(tx, services.clock, {
-    actor: by,
-    action: 'transfer-received',
-    subject: { kind: 'registration', id: registrationId },
-    changes: {
-      receivedCents: { before: standing.receivedCents, after: standing.receivedCents + amountCents },
-      day: { before: null, after: day },
-    },
+  transfers: ReadonlyArray<Transfer>,
+): Promise<ReadonlyMap<Transfer, Received>> {
+  const locked = await lockAllHeldToPay(
+    tx,
+    transfers.map(({ registrationId }) => registrationId),
+  )
+  const holds = new Map(locked.map((registration) => [registration.id, registration]))
+  const asked = transfers.flatMap((transfer) => {
+    const registration = holds.get(transfer.registrationId)
+    return registration ? [{ transfer, registration }] : []
   })
-  return { outcome: await outcomeOf(), takenCents, surplusCents, entryIds }
+  const weighed = (await weighTransfers(tx, asked)).filter(isWelcome)
+  const welcome = new Set(weighed.map(({ transfer }) => transfer))
+  const left = new Set(transfers.flatMap((transfer) => (welcome.has(transfer) ? [] : transfer.movementId)))
+  return take(
+    services,
+    tx,
+    weighed.filter(({ transfer }) => !left.has(transfer.movementId)),
+  )
+}
 
-  async function outcomeOf(): Promise<Received['outcome']> {
+/** Writes down what was weighed, order by order in one statement each. */
+async function take(
+  services: Needed,
+  tx: Transaction,
+  weighed: ReadonlyArray<WeighedTransfer>,
+): Promise<ReadonlyMap<Transfer, Received>> {
+  const news = weighed.filter(({ before }) => before === null)
+  for (const { transfer, registration, isWhole, isGoingBack } of news) {
+    // What had been owed back when the order lapsed is needed now.
+    if (isWhole && registration.state === 'expired' && !isGoingBack)
+      await oweExactly(services, tx, registration.id, { decidedCents: 0, surplusCents: 0 }, transfer.by)
+  }
+  const timesUndone = await countUndone(
+    tx,
+    news.map(({ transfer }) => transfer),
+  )
+  const written = news.map((one) => ({ ...one, ...entriesOf(services, one, timesUndone(one.transfer)) }))
+  await writeAllByHand(
+    services,
+    tx,
+    written.flatMap(({ received, owed }) => (owed ? [received, owed] : [received])),
+  )
+  await tellOfSurplus(services, tx, written)
+  await writeAudits(
+    tx,
+    services.clock,
+    news.map(({ transfer: { amountCents, day, by }, registration, receivedCents }) => ({
+      actor: by,
+      action: 'transfer-received',
+      subject: { kind: 'registration', id: registration.id },
+      changes: {
+        receivedCents: { before: receivedCents, after: receivedCents + amountCents },
+        day: { before: null, after: day },
+      },
+    })),
+  )
+  const toSeat = news.flatMap(({ isWhole, registration }) =>
+    isWhole && !isConfirmed(registration.state) ? registration : [],
+  )
+  const granted = await grantSeatsToAll(services, tx, toSeat)
+  const outcomeOf = ({ isWhole, takenCents, registration }: WeighedTransfer): Received['outcome'] => {
     if (!isWhole) return takenCents > 0 ? 'part' : 'surplus'
-    return isConfirmed(registration.state) ? 'paid' : grantSeats(services, tx, registration)
+    return granted.get(registration.id) ?? 'paid'
+  }
+  return new Map([
+    ...weighed.flatMap(({ transfer, before }) => (before ? [[transfer, before] as const] : [])),
+    ...written.map((one) => {
+      const { transfer, takenCents, surplusCents, received, owed } = one
+      const entryIds = owed ? [received.id, owed.id] : [received.id]
+      return [transfer, { outcome: outcomeOf(one), takenCents, surplusCents, entryIds }] as const
+    }),
+  ])
+}
+
+function entriesOf(
+  services: Needed,
+  { transfer, surplusCents }: WeighedTransfer,
+  timesUndone: number,
+): { received: HandEntry; owed: HandEntry | null } {
+  const { registrationId, amountCents, day, movementId, by } = transfer
+  const id = idFrom('received', movementId, registrationId, String(timesUndone))
+  const entry = { id, registrationId, kind: 'received', amountCents, day, way: 'transfer', movementId } as const
+  const owed = { registrationId, amountCents: surplusCents, movementId }
+  return {
+    received: { ...entry, recordedBy: nameOf(by) },
+    owed: surplusCents > 0 ? owedEntry(services, owed, by) : null,
   }
 }
 
-async function tellOfSurplus(
-  services: Pick<Services, 'clock' | 'config' | 'jobs'>,
+function tellOfSurplus(
+  services: Needed,
   tx: Transaction,
-  { id: registrationId, buyerEmail }: Registration,
-  { owedId, amountCents }: { owedId: string; amountCents: Cents },
-): Promise<void> {
-  if (buyerEmail === null) return
-  await queueMail(services, tx, transferSurplus, { registrationId, amountCents }, buyerEmail, {
-    onceKey: `surplus:${owedId}`,
-  })
-}
-
-/** What of the price the order may still take. A card pays for itself: of an order by card nothing is ever missing. */
-async function missingOf(
-  tx: Transaction,
-  { id, origin, state, totalCents }: Registration,
-  { receivedCents, sentCents, decidedCents, surplusCents, isGoingBack }: Standing & { isGoingBack: boolean },
-  amountCents: Cents,
-): Promise<Cents> {
-  if (origin === 'card' || origin === 'free') return 0
-  const keptCents = receivedCents - Math.max(sentCents, decidedCents + surplusCents)
-  if (state === 'held') return totalCents - keptCents
-  if (state === 'expired') {
-    // Parts that nobody has sent back yet count, and only the whole price brings seats back.
-    const missingCents = totalCents - (isGoingBack ? keptCents : receivedCents)
-    return amountCents >= missingCents ? missingCents : 0
-  }
-  return isConfirmed(state) ? Math.max(0, (await readBookOfOrder(tx, id)).remainsCents) : 0
-}
-
-/** The same movement for the same order again: what it came to. */
-async function asBefore(tx: Transaction, { id, state }: Registration, entries: Standing['entries']): Promise<Received> {
-  const sum = (kind: string) =>
-    entries.filter((entry) => entry.kind === kind).reduce((cents, { amountCents }) => cents + amountCents, 0)
-  const surplusCents = sum('owed_back')
-  const takenCents = Math.max(0, sum('received') - surplusCents)
-  const isPaid = isConfirmed(state) && (await readBookOfOrder(tx, id)).remainsCents <= 0
-  return { outcome: outcomeBy(), takenCents, surplusCents, entryIds: entries.map((entry) => entry.id) }
-
-  function outcomeBy(): Received['outcome'] {
-    if (takenCents === 0) return 'surplus'
-    if (state === 'choice_offered') return 'choice'
-    return isPaid ? 'paid' : 'part'
-  }
+  written: ReadonlyArray<WeighedTransfer & { owed: HandEntry | null }>,
+): Promise<unknown> {
+  const letters = written.flatMap(({ registration: { id: registrationId, buyerEmail }, owed }) =>
+    owed === null || buyerEmail === null
+      ? []
+      : {
+          payload: { registrationId, amountCents: owed.amountCents },
+          recipient: buyerEmail,
+          onceKey: `surplus:${owed.id}`,
+        },
+  )
+  return queueMails(services, tx, transferSurplus, letters)
 }
 
 /**
@@ -157,6 +177,8 @@ export async function undoTransfer(
   const left = await readStanding(tx, registrationId)
   const owed = owedOfWhatIsLeft(registration, left)
   if (owed.decidedCents + owed.surplusCents < left.sentCents) refuse.now('TRANSFER_SENT_BACK')
+  // What a release gave is a part of its price; without it the freed seat would be owed again.
+  if (registration.seatsFreed > 0 && owed.decidedCents < left.decidedCents) refuse.now('TRANSFER_OF_FREED')
   await oweExactly(services, tx, registrationId, owed, by)
   if (registration.state === 'choice_offered' && left.receivedCents < registration.totalCents) {
     await moveRegistration(tx, registration, 'expired')
@@ -171,11 +193,12 @@ export async function undoTransfer(
 
 /** Never more than came. What was too much for an order that stands may be a part of its price now. */
 function owedOfWhatIsLeft(
-  { origin, state, totalCents }: Registration,
+  { origin, state, totalCents, freedOwedCents }: Registration,
   { receivedCents, decidedCents, surplusCents }: Standing,
 ): Pick<Standing, 'decidedCents' | 'surplusCents'> {
   const decided = Math.min(decidedCents, receivedCents)
   const isPriceToPay = origin !== 'card' && origin !== 'free' && (state === 'held' || isConfirmed(state))
-  const beyondCents = isPriceToPay ? Math.max(0, receivedCents - totalCents) : receivedCents - decided
+  const priceCents = totalCents - freedOwedCents
+  const beyondCents = isPriceToPay ? Math.max(0, receivedCents - priceCents) : receivedCents - decided
   return { decidedCents: decided, surplusCents: Math.min(surplusCents, beyondCents) }
 }

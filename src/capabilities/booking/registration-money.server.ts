@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { bookOfOrder, INCOME_OF_BOOK } from '#capabilities/ledger/book-of-order.server.ts'
+import { isWrittenOff } from '#capabilities/payments/write-offs.server.ts'
 
 /**
  * The one place that says what of a registration's money is whose, as the book has it. Every figure of the back office, the
@@ -21,16 +22,30 @@ export const INCOME = INCOME_OF_BOOK
 /** What went back, or is on its way, whichever way it came. */
 export const RETURNED = sql`book.decided`
 
-/** What is still owed to us: of a registration that stands and that no card pays. */
-export const OWED = sql`case when ${PAID} and registration.origin <> 'card' then greatest(book.remains, 0) else 0 end`
+/** Whether what is owed was written off. */
+const IS_OFF = isWrittenOff(sql`registration.id`)
 
-/** The same as a condition on registrations alone, for lists that look for it. */
-export const IS_OWED = sql`(${PAID} and (registration.origin in ('manual', 'invoice') or registration.origin = 'transfer') and registration.total_cents > 0
+/** What is still owed to us and awaited: of a registration that stands and that no card pays. */
+export const OWED = sql`case when ${PAID} and registration.origin <> 'card' and not ${IS_OFF} then greatest(book.remains, 0) else 0 end`
+
+/** What has not come, awaited or not, as a condition on registrations alone, for lists that look for it. */
+const HAS_NOT_COME = sql`(${PAID} and (registration.origin in ('manual', 'invoice') or registration.origin = 'transfer') and registration.total_cents > 0
   and (select remains from ${bookOfOrder(sql`registration.id`)} book) > 0)`
 
+export const IS_OWED = sql`(${HAS_NOT_COME} and not ${IS_OFF})`
+
+export const IS_WRITTEN_OFF = sql`(${IS_OFF} and ${HAS_NOT_COME})`
+
+/** Each time that seats were freed for money while the order went on, as JSON, the first one first. */
+export function freedOf(registrationId: SQL): SQL {
+  return sql`coalesce((
+    select jsonb_agg(jsonb_build_object('seats', seats, 'cents', lowered_cents + refund_cents) order by at, id)
+    from seat_releases where registration_id = ${registrationId} and not is_whole and lowered_cents + refund_cents > 0), '[]')`
+}
+
 /** What lists show of a registration's money, looked up for the rows of a page alone. */
-export type ListedMoney = { refundedCents: number; owedCents: number; incomeCents: number }
+export type ListedMoney = { refundedCents: number; owedCents: number; incomeCents: number; isWrittenOff: boolean }
 
 export const LISTED_MONEY = sql`(
-  select jsonb_build_object('refundedCents', ${RETURNED}, 'owedCents', ${OWED}, 'incomeCents', ${INCOME})
+  select jsonb_build_object('refundedCents', ${RETURNED}, 'owedCents', ${OWED}, 'incomeCents', ${INCOME}, 'isWrittenOff', ${IS_WRITTEN_OFF})
   from (select) nothing ${BOOK})`

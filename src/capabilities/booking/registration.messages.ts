@@ -23,6 +23,7 @@ const MESSAGES = {
     hoursAndHalf: (hours: number) => `${hours},5${NBSP}${plural(hours + 0.5, HOURS)}`,
     and: ` a${NBSP}`,
     lessons: (n: number, length: string) => `${counted(n, ['lekcia', 'lekcie', 'lekcií'])}, spolu ${length}`,
+    discount: (sum: string, code: string) => `zľava ${sum} (kód ${code})`,
     earlyBirdUntil: (day: string) => `Early${NBSP}Bird do${NBSP}${formatDate(day, 'short')}`,
     free: 'Zdarma, nič sa neplatí',
     onInvoice: `Na${NBSP}faktúru`,
@@ -38,6 +39,7 @@ const MESSAGES = {
     hoursAndHalf: (hours: number) => `${hours}.5${NBSP}hours`,
     and: ' and ',
     lessons: (n: number, length: string) => `${counted(n, ['lesson', 'lessons'])}, ${length} in all`,
+    discount: (sum: string, code: string) => `${sum} off (code ${code})`,
     earlyBirdUntil: (day: string) => `Early${NBSP}Bird until${NBSP}${formatDate(day, 'day', 'en')}`,
     free: 'Free, nothing to pay',
     onInvoice: `On${NBSP}invoice`,
@@ -95,11 +97,26 @@ export function earlyBirdInWords(until: string, language: Language): string {
 
 /** `2 × 127 € (Early Bird do 18. 11.)` */
 export function seatsTimesPrice(
-  order: { seats: number; unitPriceCents: Cents; earlyBirdUntil: string | null },
+  order: {
+    seats: number
+    unitPriceCents: Cents
+    earlyBirdUntil: string | null
+    discountCents?: Cents
+    discountCode?: string | null
+  },
   language: Language = 'sk',
 ): string {
   const product = `${order.seats}${NBSP}×${NBSP}${formatMoney(order.unitPriceCents)}`
-  return order.earlyBirdUntil ? `${product} (${earlyBirdInWords(order.earlyBirdUntil, language)})` : product
+  const whole = order.earlyBirdUntil ? `${product} (${earlyBirdInWords(order.earlyBirdUntil, language)})` : product
+  return order.discountCents ? `${whole}, ${discountInWords(order, language)}` : whole
+}
+
+/** `zľava 25,40 € (kód JAR20)` */
+export function discountInWords(
+  { discountCents = 0, discountCode }: { discountCents?: Cents; discountCode?: string | null },
+  language: Language,
+): string {
+  return messagesIn(MESSAGES, language).discount(formatMoney(discountCents), discountCode ?? '')
 }
 
 /** What of a final price is tax. The tax is rounded once, on the total, and both parts add up to it. */

@@ -11,6 +11,11 @@ export function registrationsOfPerson(addresses: ReadonlyArray<string>): SQL {
     union select registration_id from participants where lower(email) = ${theirs})`
 }
 
+/** The sessions of these, for whoever locks them first. */
+export function sessionsOfPerson(addresses: ReadonlyArray<string>): SQL {
+  return sql`select session_id from registrations where id in ${registrationsOfPerson(addresses)}`
+}
+
 export type OpenRegistration = { id: string; reference: string; sessionTitle: string; startsAt: Date }
 
 /**

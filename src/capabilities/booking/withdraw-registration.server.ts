@@ -6,9 +6,12 @@ import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { Registration } from './find-registration.server.ts'
+import { readSeatMoney } from './freeing/read-seat-money.server.ts'
 import { giveBackSeats, moveRegistration } from './move-registration.server.ts'
 import { closeCheckoutJob } from './payment/close-checkout-job.server.ts'
 import { SEATED_STATES } from './registration-states.ts'
+
+export { readSeatMoney }
 
 type Withdrawal = {
   /** By the right of the law, or as a cancellation by the terms. */

@@ -3,9 +3,9 @@ import { furtherOf } from '#capabilities/schedule/lessons.ts'
 import type { Services } from '#platform/services.server.ts'
 import { openToken } from '#platform/tokens/signed-token.server.ts'
 import { refuse } from '../booking.refusals.ts'
-import type { ChoicePage } from '../choice-page.ts'
 import { findRegistration } from '../find-registration.server.ts'
 import { listChoices } from '../list-choices.server.ts'
+import type { ChoicePage } from './choice-page.ts'
 
 /** Reads what a buyer whose seat was gone can choose, or what was chosen. Reading decides nothing: scanners open links. */
 export async function readChoicePage(

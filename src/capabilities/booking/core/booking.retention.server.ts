@@ -103,6 +103,12 @@ async function forgetContacts(tx: Transaction, ids: ReadonlyArray<string>): Prom
     update participants set id = gen_random_uuid(), name = null, email = null, work_type = null, ai_proficiency = null
     where registration_id = any(${uuids(ids)})`)
   await tx.execute(sql`
+    update released_seats set name = null, email = null
+    where release_id in (select id from seat_releases where registration_id = any(${uuids(ids)}))`)
+  await tx.execute(
+    sql`update seat_releases set reason = null where registration_id = any(${uuids(ids)}) and reason is not null`,
+  )
+  await tx.execute(sql`
     update registrations set buyer_phone = null, holder_key = null, limit_keys = null, request_hash = 'erased' where id = any(${uuids(ids)})`)
   await tx.execute(
     sql`update registration_notes set text = null where registration_id = any(${uuids(ids)}) and text is not null`,

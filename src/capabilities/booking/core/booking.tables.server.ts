@@ -42,9 +42,21 @@ export const registrations = pgTable(
     state: text({ enum: REGISTRATION_STATES }).notNull(),
     origin: text({ enum: ORIGINS }).notNull(),
     kind: text({ enum: ['personal', 'business'] }).notNull(),
+    /** What it holds now; of an order that has ended, what it held last. */
     seats: integer().notNull(),
+    /** What its buyer or the office has freed of it. */
+    seatsFreed: integer().notNull().default(0),
+    /** How often its buyer moved it. Moves by the office do not count. */
+    movesByBuyer: integer().notNull().default(0),
     unitPriceCents: integer().notNull(),
+    /** As ordered, with what was freed. What of it is to pay is in the book. */
     totalCents: integer().notNull(),
+    /** What of it nobody owes any more because seats were freed before they were paid. */
+    freedOwedCents: integer().notNull().default(0),
+    /** What a code takes off the price of all its seats, and which code it was. */
+    discountCents: integer().notNull().default(0),
+    discountCode: text(),
+    discountCodeId: uuid(),
     /** Last day of the early bird when its price was taken; null when the price was the regular one. */
     earlyBirdUntil: date({ mode: 'string' }),
     /** Null where the provider is no VAT payer. */
@@ -100,8 +112,12 @@ export const registrations = pgTable(
     check('registrations_seats_sane', sql`${table.seats} between 1 and 100`),
     check('registrations_one_person', sql`${table.kind} = 'business' or ${table.seats} = 1`),
     check(
-      'registrations_total_adds_up',
-      sql`${table.unitPriceCents} >= 0 and ${table.totalCents} = ${table.unitPriceCents} * ${table.seats}`,
+      'registrations_price_adds_up',
+      sql`${table.unitPriceCents} >= 0 and ${table.discountCents} >= 0 and ${table.totalCents} >= 0 and ${table.totalCents} = ${table.unitPriceCents} * (${table.seats} + ${table.seatsFreed}) - ${table.discountCents}`,
+    ),
+    check(
+      'registrations_freed_sane',
+      sql`${table.seatsFreed} >= 0 and ${table.freedOwedCents} between 0 and ${table.unitPriceCents} * ${table.seatsFreed}`,
     ),
     check('registrations_free_costs_nothing', sql`${table.origin} <> 'free' or ${table.totalCents} = 0`),
     check('registrations_card_costs_something', sql`${table.origin} <> 'card' or ${table.totalCents} > 0`),
@@ -134,6 +150,8 @@ export const registrations = pgTable(
     // For `checkVatNumbers`.
     index('registrations_with_vat_number').on(table.createdAt, table.id).where(sql`company_ic_dph is not null`),
     // Whose money a movement of the bank is, by its symbol and by who has paid before.
+    // Where they live is held beside their cards every time tasks are counted; they are few.
+    index('registrations_consumers_abroad').on(table.id).where(sql`kind = 'personal' and company_country is not null`),
     index('registrations_by_symbol').on(table.paymentSymbol).where(sql`payment_symbol is not null`),
     index('registrations_by_company').on(table.companyIco).where(sql`company_ico is not null`),
     // The list of one state, newest first, also where few are in it.
@@ -159,6 +177,69 @@ export const participants = pgTable(
     unique('participants_position').on(table.registrationId, table.position),
     check('participants_position_sane', sql`${table.position} between 1 and 100`),
     index('participants_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
+  ],
+)
+
+/**
+ * Each time that seats of a paid order were freed: how many, by whom, for how much, and why so much. Only the words of the
+ * office ever change: they are erased. What follows is in documents, letters and the book.
+ */
+export const seatReleases = pgTable(
+  'seat_releases',
+  {
+    /** The form brings it, so that the form sent twice frees once. */
+    id: uuid().primaryKey(),
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Who of the office; null for the buyer. */
+    releasedBy: text(),
+    seats: integer().notNull(),
+    /** With the last seats the order ended. */
+    isWhole: boolean().notNull(),
+    /** Which part of the price the rule gave, in per cent; null where the office decided. */
+    percent: integer(),
+    /** The law gave more than the terms. */
+    isByLaw: boolean().notNull(),
+    /** What of the price of these seats is the buyer's: lowered from what they owed, and sent back. */
+    creditCents: integer().notNull(),
+    loweredCents: integer().notNull(),
+    refundCents: integer().notNull(),
+    /** The refund to the card; null where nothing went back, or not by card. */
+    refundId: uuid(),
+    /** Why, in the words of the office. Null once erased. */
+    reason: text(),
+  },
+  (table) => [
+    check('seat_releases_seats_sane', sql`${table.seats} between 1 and 100`),
+    check(
+      'seat_releases_adds_up',
+      sql`${table.loweredCents} >= 0 and ${table.refundCents} >= 0 and ${table.loweredCents} + ${table.refundCents} <= ${table.creditCents}`,
+    ),
+    check('seat_releases_percent_sane', sql`${table.percent} between 0 and 100`),
+    check('seat_releases_reason_short', sql`char_length(${table.reason}) between 1 and 500`),
+    index('seat_releases_by_registration').on(table.registrationId, table.at),
+  ],
+)
+
+/** Who sat in a seat that was freed: for the letter that takes it out of their calendar, and for the list of the order. */
+export const releasedSeats = pgTable(
+  'released_seats',
+  {
+    /** The id of the seat as it was, so that its calendar entry is known again. Links to it open nothing. */
+    participantId: uuid().primaryKey(),
+    releaseId: uuid()
+      .notNull()
+      .references(() => seatReleases.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** Null once erased. */
+    name: text(),
+    email: text(),
+  },
+  (table) => [
+    index('released_seats_by_release').on(table.releaseId),
+    index('released_seats_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
   ],
 )
 
@@ -237,6 +318,13 @@ export const mailboxFirst = pgTable('mailbox_first', {
   until: timestamp({ withTimezone: true }).notNull(),
   /** Nobody of the staff switched it on. */
   isByItself: boolean().notNull(),
+})
+
+/** Companies that may pay after the course: which, and since when by whose word. Who allowed one and took it back is in the audit. */
+export const onAccountCompanies = pgTable('on_account_companies', {
+  ico: text().primaryKey(),
+  allowedBy: text().notNull(),
+  allowedAt: timestamp({ withTimezone: true }).notNull(),
 })
 
 /** How often the form of a session was opened on a day in Bratislava: a number, and nothing about who opened it. */

@@ -1,4 +1,5 @@
 import { type Country, HOME_COUNTRY, isInUnion } from '#kernel/countries.ts'
+import type { Day } from '#kernel/day.ts'
 import { type Cents, vatInside } from '#kernel/money.ts'
 import { basicRateOf } from '#kernel/union-rates.ts'
 import type { ForeignBuyers } from '#platform/settings/foreign-buyers.ts'
@@ -21,7 +22,8 @@ export type VatBuyer = {
   hasValidNumber: boolean
 }
 
-type Site = { foreignBuyers: ForeignBuyers; vatPercent: number | null }
+/** `day` is the one of the sale: rates change. */
+type Site = { foreignBuyers: ForeignBuyers; vatPercent: number | null; day: Day }
 
 /**
  * With which VAT a seat is sold to a buyer, and null to whom it is not. Nobody but an accountant can know how consumers of the
@@ -29,7 +31,7 @@ type Site = { foreignBuyers: ForeignBuyers; vatPercent: number | null }
  */
 export function vatOf(
   { kind, country, hasValidNumber }: VatBuyer,
-  { foreignBuyers, vatPercent }: Site,
+  { foreignBuyers, vatPercent, day }: Site,
 ): BuyerVat | null {
   const asAtHome: BuyerVat = { category: 'S', percent: vatPercent, isNet: false }
   if (country === HOME_COUNTRY) return asAtHome
@@ -52,7 +54,7 @@ export function vatOf(
     case 'slovak-rate':
       return asAtHome
     case 'oss': {
-      const percent = basicRateOf(country)
+      const percent = basicRateOf(country, day)
       if (vatPercent === null) return asAtHome
       return percent === null ? null : { category: 'S', percent, isNet: false }
     }

@@ -1,5 +1,5 @@
 import { endOf, type Timed } from '#capabilities/schedule/lessons.ts'
-import { type Day, dayOf } from '#kernel/day.ts'
+import { type Day, dayOf, daysFrom } from '#kernel/day.ts'
 import { lastDayToWithdraw } from '../last-day-to-withdraw.ts'
 import { isConfirmed, type RegistrationState } from '../registration-states.ts'
 import type { BillingGap } from './billing-gaps.ts'
@@ -18,6 +18,24 @@ export function participantsCloseAt({ startsAt }: Pick<Dated, 'startsAt'>): Date
 /** Who sits in a seat may be corrected until an hour before the start. */
 export function mayEditParticipants({ state }: Pick<Booked, 'state'>, session: Dated, now: Date): boolean {
   return state === 'paid' && session.status !== 'cancelled' && now < participantsCloseAt(session)
+}
+
+/** Terms: so many whole days before the day of the course its buyer may still move the order. */
+export const MOVES_CLOSE_DAYS = 7
+
+/** A buyer moves an order once and in time, free of charge. Anything later, or again, is the office's. */
+export function mayMove(
+  { state, movesByBuyer }: Pick<Booked, 'state'> & { movesByBuyer: number },
+  session: Dated,
+  now: Date,
+): boolean {
+  if (state !== 'paid' || session.status === 'cancelled' || movesByBuyer > 0) return false
+  return daysFrom(dayOf(now), dayOf(session.startsAt)) >= MOVES_CLOSE_DAYS
+}
+
+/** Seats may be freed until the course begins, for what law and terms give. A session that we called off has its own answer. */
+export function mayFreeSeats({ state }: Pick<Booked, 'state'>, session: Dated, now: Date): boolean {
+  return state === 'paid' && session.status !== 'cancelled' && now < session.startsAt
 }
 
 /** Billing details may be corrected until the course begins; from then on they are what an accountant has to keep. */

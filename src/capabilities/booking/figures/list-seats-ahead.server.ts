@@ -31,7 +31,7 @@ export async function listSeatsAhead(
   const { rows } = await db.execute<SessionSeats>(sql`
     select session.id, title, starts_at as "startsAt", coalesce(ends_at, starts_at + make_interval(mins => duration_minutes)) as "endsAt",
       instructor, visibility = 'public' as "isPublic", capacity,
-      seats_taken - holding.seats as sold, holding.seats as held, capacity - seats_taken as free
+      seats_taken - holding.seats as sold, holding.seats as held, capacity - seats_taken - seats_kept as free
     from sessions session cross join lateral (
       select coalesce(sum(seats), 0)::int as seats from registrations
       where registrations.session_id = session.id and state = 'held') holding

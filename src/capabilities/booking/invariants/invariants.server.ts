@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { differencesOfBook } from '#capabilities/ledger/book-faults.server.ts'
+import { bookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
 import { SEAL_FAULTS } from '#platform/audit/check-seals.server.ts'
+import { TRANSFERS_HOLDER } from '../core/held-seats.ts'
 import { SEATED_STATES } from '../registration-states.ts'
 
 export type InvariantScope = {
@@ -57,6 +59,17 @@ function isAboutScope(scope: InvariantScope): SQL {
     join registrations registration on registration.id = payment.registration_id where ${inScope(ofRegistration, scope)})`
 }
 
+/** Documents of an order ask for more than its price is by now, and nothing holds the credit note up. */
+function saysTooMuch(scope: InvariantScope): SQL {
+  return sql`(not exists (select from document_looks look where look.registration_id = registration.id and look.waits_for is not null)
+    and (select coalesce(sum(document.gross_cents), 0) from documents document
+      where document.registration_id = registration.id and document.kind <> 'proforma')
+    > (select book.to_pay from ${bookOfOrder(sql`registration.id`)} book)
+      + (select coalesce(sum(refund.amount_cents), 0) from refunds refund
+        join payments payment on payment.id = refund.payment_id and payment.registration_id = registration.id and not payment.is_surplus
+        where refund.status in ('requested', 'pending') or (refund.status = 'succeeded' and refund.settled_at > ${before(scope)})))`
+}
+
 /** Staff have keys of their own; what they enter has its own evidence and its own audit row. */
 const isVisitors = sql`not starts_with(registration.client_key, 'man_')`
 
@@ -67,13 +80,14 @@ const isVisitors = sql`not starts_with(registration.client_key, 'man_')`
 export const INVARIANTS: ReadonlyArray<Invariant> = [
   {
     id: 'I1',
-    sentence: "A session's counter is the sum of the seats of its held, paid and completed registrations, and fits.",
+    sentence:
+      "A session's counter is the sum of the seats of its held, paid and completed registrations, and fits beside what is kept.",
     query: (scope) => sql`
       select session.id from sessions session
       left join registrations registration on registration.session_id = session.id and registration.state in (${seated})
       where ${inScope(sql`session.id`, scope)}
       group by session.id
-      having session.seats_taken <> coalesce(sum(registration.seats), 0) or session.seats_taken > session.capacity`,
+      having session.seats_taken <> coalesce(sum(registration.seats), 0) or session.seats_taken + session.seats_kept > session.capacity`,
   },
   {
     id: 'I2',
@@ -202,15 +216,71 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
   },
   {
     id: 'H1',
-    sentence: 'What an address holds in a session is the sum of the seats of its held registrations.',
+    sentence:
+      'What a holder, and what all transfers, hold in a session is the sum of the seats of their held registrations.',
     query: (scope) => sql`
       select coalesce(kept.session_id, counted.session_id)::text || ' ' || coalesce(kept.holder_key, counted.holder_key) as id
       from (select session_id, holder_key, seats from held_seats where ${inScope(sql`session_id`, scope)}) kept
-      full join (select registration.session_id, registration.holder_key, sum(registration.seats) as seats
+      full join (select registration.session_id, holder.holder_key, sum(registration.seats) as seats
         from registrations registration
+        cross join lateral (select registration.holder_key
+          union all select ${TRANSFERS_HOLDER} where registration.origin = 'transfer') holder
         where registration.state = 'held' and registration.holder_key is not null and ${inScope(ofRegistration, scope)}
         group by 1, 2) counted using (session_id, holder_key)
       where coalesce(kept.seats, 0) <> coalesce(counted.seats, 0)`,
+  },
+  {
+    id: 'W1',
+    sentence: 'Seats that are offered to whoever waits are kept for them: no seat is offered twice.',
+    query: (scope) => sql`
+      select session.id from sessions session
+      join seat_offers offer on offer.session_id = session.id and offer.state = 'open'
+      where ${inScope(sql`session.id`, scope)}
+      group by session.id having sum(offer.seats) > session.seats_kept`,
+  },
+  {
+    id: 'W2',
+    sentence: 'A session knows how many wait for it.',
+    query: (scope) => sql`
+      select session.id from sessions session
+      left join waiting_entries entry on entry.session_id = session.id and entry.state = 'waiting'
+      where ${inScope(sql`session.id`, scope)}
+      group by session.id having session.waiting <> count(entry.id)`,
+  },
+  {
+    id: 'W3',
+    sentence:
+      'No offer to whoever waits outlives its end by more than ten minutes, and no kept seat waits as long for an offer.',
+    query: (scope) => sql`
+      select offer.id from seat_offers offer
+      where offer.state = 'open' and offer.ends_at < ${before(scope)} and ${inScope(sql`offer.session_id`, scope)}
+      union all
+      select session.id from sessions session
+      where session.seats_kept > 0 and session.updated_at < ${before(scope)} and ${inScope(sql`session.id`, scope)}
+        and session.seats_kept > (select coalesce(sum(seats), 0) from seat_offers
+          where session_id = session.id and state = 'open')`,
+  },
+  {
+    id: 'W4',
+    sentence: 'An order that holds offered seats is the one that its offer names.',
+    query: (scope) => sql`
+      select offer.id from seat_offers offer left join registrations registration on registration.id = offer.registration_id
+      where ${inScope(sql`offer.session_id`, scope)} and case offer.state
+        when 'taken' then registration.state is distinct from 'held'
+        when 'paid' then registration.id is null
+        else false end`,
+  },
+  {
+    id: 'D1',
+    sentence:
+      'An order uses its discount code while it is held and once it was paid, and a code counts exactly its uses.',
+    query: (scope) => sql`
+      select registration.id from registrations registration
+      where registration.discount_code_id is not null and ${inScope(ofRegistration, scope)}
+        and (registration.state = 'held' or registration.paid_at is not null)
+          <> exists (select from discount_uses where registration_id = registration.id)
+      union all select code.id from discount_codes code
+      where ${scope.sessionIds === null} and used + late_uses <> (select count(*) from discount_uses where code_id = code.id)`,
   },
   {
     id: 'O1',
@@ -283,6 +353,30 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
         from money_by_hand where ${orderInScope(sql`registration_id`, scope)} group by registration_id) book
         on book.registration_id = back.registration_id
       where coalesce(back.amount_cents, 0) <> greatest(0, coalesce(book.cents, 0))`,
+  },
+  {
+    id: 'F1',
+    sentence: 'Ten minutes after seats were freed all of it is there: the refund, the credit note, and the letters.',
+    // A refund that failed has its person called. A document that waits for something is on a list of its own.
+    query: (scope) => sql`
+      select freed.id from seat_releases freed
+      join registrations registration on registration.id = freed.registration_id
+      where freed.at < ${before(scope)} and ${inScope(ofRegistration, scope)} and (
+        (freed.is_whole and registration.state in ('paid', 'completed'))
+        or (freed.refund_id is not null and not exists (
+          select from refunds refund where refund.id = freed.refund_id and refund.amount_cents = freed.refund_cents
+            and (refund.status in ('pending', 'succeeded') or exists (select from alerts where alerts.kind = 'refund-failed'
+              and alerts.key = refund.id::text))))
+        or (freed.refund_id is null and freed.refund_cents > 0
+          and (select coalesce(sum(amount_cents), 0) from money_by_hand
+            where registration_id = freed.registration_id and kind = 'owed_back')
+          < (select sum(refund_cents) from seat_releases other
+            where other.registration_id = freed.registration_id and other.refund_id is null))
+        or (not freed.is_whole and registration.buyer_email is not null
+          and not exists (select from mails where mails.once_key = 'freed:' || freed.id))
+        or exists (select from released_seats seat where seat.release_id = freed.id and seat.email is not null
+          and not exists (select from mails where mails.once_key = 'seat-freed:' || seat.participant_id))
+        or ${saysTooMuch(scope)})`,
   },
   {
     id: 'A1',

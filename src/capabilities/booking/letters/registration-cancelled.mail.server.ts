@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { formatMoney } from '#ui/format/money-format.ts'
 import { findRegistration } from '../find-registration.server.ts'
 import { LETTER_MESSAGES } from '../letter.messages.ts'
 import { asSubject, courseAndStart, dayAndHours } from '../registration.messages.ts'
@@ -26,7 +28,7 @@ const MESSAGES = {
   },
 }
 
-/** A registration has ended and no money goes back through us; where some does, the letter about it says so. */
+/** A registration has ended. Money that goes back to a card has a letter of its own; what goes back by transfer is said here. */
 export const registrationCancelled = defineMail({
   name: 'registration-cancelled',
   reader: 'buyer',
@@ -37,7 +39,14 @@ export const registrationCancelled = defineMail({
     const { registration, session } = found
     const isAhead = session.startsAt > services.clock.now()
     const words = messagesIn(MESSAGES, 'sk')
-    const { facts, released, calendarRemoves, mistake } = words
+    const { facts, released, calendarRemoves, mistake, sentByTransfer } = words
+    const { toSendCents } = await readHandMoney(services.db, registrationId)
+    const said = [
+      released,
+      ...(isAhead ? [calendarRemoves] : []),
+      ...(toSendCents > 0 ? [sentByTransfer] : []),
+      mistake,
+    ]
     return {
       to: registration.buyerEmail ?? '',
       replyTo: services.settings.current().brand.email,
@@ -46,7 +55,7 @@ export const registrationCancelled = defineMail({
         { kind: 'heading', text: typo(words.heading) },
         {
           kind: 'paragraph',
-          content: typo((isAhead ? [released, calendarRemoves, mistake] : [released, mistake]).join(' ')),
+          content: typo(said.join(' ')),
         },
         {
           kind: 'facts',
@@ -54,6 +63,7 @@ export const registrationCancelled = defineMail({
             { term: facts.reference, value: registration.reference },
             { term: facts.course, value: typo(session.title) },
             { term: facts.cancelledDate, value: dayAndHours(session) },
+            ...(toSendCents > 0 ? [{ term: facts.returning, value: formatMoney(toSendCents) }] : []),
           ],
         },
         {

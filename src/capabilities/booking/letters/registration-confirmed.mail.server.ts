@@ -219,6 +219,7 @@ function orderFacts({ registration, session, participants }: RegistrationInWhole
     { term: facts.course, value: typo(session.title) },
     { term: facts.when, value: `${dayAndHours(session)} (${lengthInWords(session)})` },
     { term: facts.where, value: session.location },
+    ...factIf(facts.confirmed, session.confirmedAt && words.takesPlace),
     ...factIf(names.length === 1 ? facts.participant : facts.participants, names.join('\n')),
     ...factIf(words.buyer, buyerInWords(registration, words)),
     ...factIf(words.orderNumber, registration.orderNumber),
@@ -239,9 +240,12 @@ function buyerInWords(registration: RegistrationInWhole['registration'], words: 
 function priceBlocks({ registration, session }: RegistrationInWhole, { facts, price }: Words): Array<Block> {
   const { totalCents, vatPercent } = registration
   const payment: Block = { kind: 'paragraph', content: `${paymentInWords(registration)}.` }
-  if (totalCents === 0) return [payment]
+  if (totalCents === 0 && registration.discountCents === 0) return [payment]
   const total = formatMoney(totalCents)
-  const item: ReadonlyArray<Content> = [`${typo(session.title)}\n${seatsTimesPrice(registration)}`, total]
+  const item: ReadonlyArray<Content> = [
+    `${typo(session.title)}\n${seatsTimesPrice({ ...registration, seats: registration.seats + registration.seatsFreed })}`,
+    total,
+  ]
   const columns = [{ label: price.item }, { label: price.sum, align: 'end' as const }]
   const { vatCategory } = registration
   const without = vatCategory === 'AE' || vatCategory === 'O' ? price.withoutVat[vatCategory] : price.notVatPayer

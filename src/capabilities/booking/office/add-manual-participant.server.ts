@@ -31,11 +31,12 @@ import { participantRows, peopleAsJson } from '../core/participant-rows.server.t
 import { newReference } from '../core/reference.server.ts'
 import { refuseLinks } from '../core/refuse-links.ts'
 import { refuseWrongNumbers } from '../core/refuse-numbers.ts'
-import { oweConfirmation } from '../payment/confirm-registration.server.ts'
+import { oweConfirmations } from '../payment/confirm-registration.server.ts'
 import { nextAddressOfBuyer } from '../payment/next-address-of-buyer.server.ts'
 import { paymentRequested } from '../payment/payment-requested.mail.server.ts'
 import { stripeOrder } from '../payment/stripe-order.server.ts'
 import type { ManualEntry } from './manual-entry.ts'
+import { allowOnAccount, requireOnAccount } from './on-account.server.ts'
 import { refuseAsItIsNow, stillRunning } from './staff-seats.server.ts'
 
 type Added = { registrationId: string; reference: string }
@@ -43,7 +44,7 @@ type Added = { registrationId: string; reference: string }
 /**
  * Enters people whom an admin knows: all of them or nobody, by the same seat rule as every visitor. The registration is
  * confirmed at once and its people get what every participant gets; one that is paid by card is held, and its buyer gets
- * the link to pay. The same key with the same data answers as before.
+ * the link to pay. On account only a company buys that may. The same key with the same data answers as before.
  */
 export async function addManualParticipant(services: Services, entry: ManualEntry, call: Call): Promise<Added> {
   requireAccess('addManualParticipant', call.actor)
@@ -55,9 +56,10 @@ export async function addManualParticipant(services: Services, entry: ManualEntr
   const { offer, texts } = await readOffer(services, entry.sessionId)
   try {
     const added = await db.transaction(async (tx) => {
+      if (entry.settlement === 'invoice') await onAccount(services, tx, entry, call)
       const registration = await insertRegistration({ tx, services, entry, people, offer, texts, requestHash })
       if (!registration) return null
-      if (entry.settlement !== 'card') await oweConfirmation(services, tx, registration)
+      if (entry.settlement !== 'card') await oweConfirmations(services, tx, [registration])
       else await askForPayment(services, tx, registration)
       await writeAudit(tx, services.clock, {
         actor: call.actor,
@@ -86,6 +88,19 @@ export async function addManualParticipant(services: Services, entry: ManualEntr
   // Somebody with this key may have been faster, also to the last seat.
   const first = await findEntry(db, entry.key)
   return first ? answerAsBefore(first, requestHash) : refuseAsItIsNow(db, entry.sessionId)
+}
+
+/** Whoever enters an order may allow its company to pay on account in the same step. */
+async function onAccount(
+  services: Services,
+  tx: Transaction,
+  { buyer, ...entry }: ManualEntry,
+  call: Call,
+): Promise<void> {
+  const ico = numberOf(buyer.ico)
+  if (buyer.company === null || ico === null) return refuse.now('ON_ACCOUNT_NEEDS_COMPANY')
+  if (entry.allowOnAccount) await allowOnAccount(services, tx, ico, call)
+  await requireOnAccount(tx, ico)
 }
 
 function peopleOf({ buyer, participants }: ManualEntry): ReadonlyArray<Person> {

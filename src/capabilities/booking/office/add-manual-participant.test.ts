@@ -7,6 +7,7 @@ import { findRegistration } from '../find-registration.server.ts'
 import { findViolations } from '../invariants/find-violations.server.ts'
 import { addManualParticipant } from './add-manual-participant.server.ts'
 import { ManualEntry } from './manual-entry.ts'
+import { listOnAccount, requireOnAccount, setOnAccount } from './on-account.server.ts'
 
 const ADMIN: Actor = { kind: 'admin', id: 'admin-1' }
 const callOf = (actor: Actor) => ({ actor, clientAddress: '198.18.0.1', userAgent: 'test', requestId: 'request-1' })
@@ -65,7 +66,7 @@ test('[ADM-148] a person entered by hand has a confirmed seat, a confirmation on
 test('several people of a company pay against an invoice, by the price of the day or by the one agreed', async () => {
   await using app = await bookingTest()
   const session = await bookableSession(app)
-  const order = { settlement: 'invoice', buyer: company, participants: people(3) }
+  const order = { settlement: 'invoice', allowOnAccount: true, buyer: company, participants: people(3) }
   const [byRule, agreed] = [
     await enter(app, entryFor(session.id, order)),
     await enter(app, entryFor(session.id, { ...order, unitPrice: 99.5 })),
@@ -131,6 +132,8 @@ test.each([
   ['an address that is none', { buyer: { name: 'Eva', email: 'eva' } }, 'EMAIL_INVALID'],
   ['several people without a company', { participants: people(2) }, 'COMPANY_REQUIRED'],
   ['a company without its number', { buyer: { ...company, ico: '' } }, 'COMPANY_REQUIRED'],
+  ['a person on account', { settlement: 'invoice', allowOnAccount: true }, 'ON_ACCOUNT_NEEDS_COMPANY'],
+  ['a company on account that may not', { settlement: 'invoice', buyer: company }, 'ON_ACCOUNT_NOT_ALLOWED'],
   [
     'a participant without a name',
     { buyer: company, participants: [{ email: 'a@b.example' }] },
@@ -157,12 +160,57 @@ test.each<[Actor, string]>([
 test('a wish for an early start that an admin heard is evidence with the entry, of a consumer and of no company', async () => {
   await using app = await bookingTest()
   const session = await bookableSession(app)
-  const wish = { settlement: 'invoice', earlyStart: true }
+  const wish = { earlyStart: true }
   const person = await enter(app, entryFor(session.id, wish))
   const firm = await enter(app, entryFor(session.id, { ...wish, buyer: company }))
-  const silent = await enter(app, entryFor(session.id, { settlement: 'invoice' }))
+  const silent = await enter(app, entryFor(session.id))
   const { rows } = await app.db.execute(sql`
     select registration_id as id, given, source from consent_entries where purpose = 'early-start'`)
   expect(rows).toEqual([{ id: person.registrationId, given: true, source: 'admin' }])
   expect([firm, silent].map(({ registrationId }) => registrationId)).not.toContain(person.registrationId)
+})
+
+test('a company pays on account once the office allowed it, until the office takes that back, and both are written down', async () => {
+  await using app = await bookingTest()
+  const session = await bookableSession(app)
+  const order = { settlement: 'invoice', buyer: company }
+  const { registrationId } = await enter(app, entryFor(session.id, { ...order, allowOnAccount: true }))
+  await enter(app, entryFor(session.id, { ...order, buyer: { ...company, ico: '36421928' }, allowOnAccount: true }))
+  expect(await listOnAccount(app, callOf(ADMIN))).toEqual(['36421928'])
+  await setOnAccount(app, { registrationId, isAllowed: false }, callOf(ADMIN))
+  await expect(enter(app, entryFor(session.id, order))).rejects.toMatchObject({ code: 'ON_ACCOUNT_NOT_ALLOWED' })
+  expect(await app.seatsTaken(session.id)).toBe(2)
+  await setOnAccount(app, { registrationId, isAllowed: true }, callOf(ADMIN))
+  await enter(app, entryFor(session.id, order))
+  const written = await app.db.select().from(auditEvents).where(eq(auditEvents.subjectKind, 'company'))
+  expect(written.map(({ action, subjectId, actorId }) => [action, subjectId, actorId]).toSorted()).toEqual([
+    ['on-account-allowed', '36421928', 'admin-1'],
+    ['on-account-allowed', '36421928', 'admin-1'],
+    ['on-account-ended', '36421928', 'admin-1'],
+  ])
+  const byReader = setOnAccount(app, { registrationId, isAllowed: false }, callOf({ kind: 'viewer', id: 'v' }))
+  await expect(byReader).rejects.toMatchObject({ code: 'INSUFFICIENT_PERMISSIONS' })
+  const person = await enter(app, entryFor(session.id))
+  const forNobody = setOnAccount(app, { registrationId: person.registrationId, isAllowed: true }, callOf(ADMIN))
+  await expect(forNobody).rejects.toMatchObject({ code: 'ON_ACCOUNT_NEEDS_COMPANY' })
+})
+
+test('an order on account that is being entered is over before its company loses that', async () => {
+  await using app = await bookingTest()
+  const session = await bookableSession(app)
+  const order = { settlement: 'invoice', buyer: company }
+  const { registrationId } = await enter(app, entryFor(session.id, { ...order, allowOnAccount: true }))
+  const entered = app.db.transaction(async (tx) => {
+    await requireOnAccount(tx, '36421928')
+    const ending = setOnAccount(app, { registrationId, isAllowed: false }, callOf(ADMIN)).then(() => 'ended')
+    const waits = async () => {
+      const { rows } = await app.db.execute(sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from "on_account%'`)
+      return rows.length
+    }
+    await expect.poll(waits).toBe(1)
+    return { ending }
+  })
+  expect(await (await entered).ending).toBe('ended')
+  await expect(enter(app, entryFor(session.id, order))).rejects.toMatchObject({ code: 'ON_ACCOUNT_NOT_ALLOWED' })
 })

@@ -30,12 +30,13 @@ export async function cancelRegistrationForStaff(
   if (found.registration.state !== 'held') {
     if (!isConfirmed(found.registration.state)) return refuse.now('NOT_CANCELLABLE')
     const money = await findMoneyOf(db, registrationId)
+    const hand = await readHandMoney(db, registrationId)
     if (refundCents > 0 && !money) {
-      const keptCents = keptOf(await readHandMoney(db, registrationId))
+      const keptCents = keptOf(hand)
       if (keptCents === 0) return refuse.now('NO_MONEY_HERE')
       if (refundCents > keptCents) return refuse.now('MORE_THAN_CAME', { kept: formatMoney(keptCents) })
     }
-    const wish = { registrationId, amountCents: refundCents, alreadyCents: money?.refundedCents ?? 0 }
+    const wish = { registrationId, amountCents: refundCents, alreadyCents: money?.refundedCents ?? hand.backCents }
     return withSecondPerson(services, { verb: 'cancelRegistrationForStaff', ...wish }, call, () =>
       cancelRegistration(services, { registrationId, refundCents }, call.actor),
     )

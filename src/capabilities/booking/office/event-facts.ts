@@ -35,6 +35,8 @@ export type EventFacts = {
   agreement: string | null
   session: { before: string | null; after: string | null } | null
   position: number | null
+  /** How many seats were freed. */
+  freed: number | null
   changes: ReadonlyArray<ToldChange>
 }
 
@@ -43,6 +45,7 @@ export function factsOf(changes: ReadonlyArray<Change>): EventFacts {
   const refund = refundIn(of('refund')?.after)
   const summed = changes.find(({ field }) => SUMS.includes(field))
   const session = of('session')
+  const seats = of('seats')
   return {
     amountCents: summed ? Math.abs(number(summed.after) - number(summed.before)) : refund.amountCents,
     day: text(of('day')?.after),
@@ -52,6 +55,7 @@ export function factsOf(changes: ReadonlyArray<Change>): EventFacts {
     agreement: text(of('agreement')?.after),
     session: session ? { before: text(session.before), after: text(session.after) } : null,
     position: of('position') ? number(of('position')?.before) : null,
+    freed: seats ? number(seats.before) - number(seats.after) : null,
     changes: TOLD_FIELDS.flatMap((field) => {
       const change = of(field)
       return change ? [{ field, before: text(change.before), after: text(change.after) }] : []

@@ -13,7 +13,7 @@ import { isIn } from './list-registrations.server.ts'
 import type { ListParticipants, ParticipantFilters, ParticipantForStaff } from './participants-for-staff.ts'
 import { searchedOrders } from './searched-orders.server.ts'
 
-type Row = Omit<ParticipantForStaff, 'createdAt' | 'paidAt' | 'startsAt' | 'owedCents'> & {
+type Row = Omit<ParticipantForStaff, 'createdAt' | 'paidAt' | 'startsAt' | 'owedCents' | 'isWrittenOff'> & {
   money: ListedMoney
   createdAt: string
   paidAt: string | null
@@ -101,6 +101,7 @@ export async function readParticipants(db: Executor, rest: SQL): Promise<Readonl
   return rows.map(({ createdAt, paidAt, startsAt, money, ...row }) => ({
     ...row,
     owedCents: money.owedCents,
+    isWrittenOff: money.isWrittenOff,
     createdAt: new Date(createdAt).toISOString(),
     paidAt: paidAt === null ? null : new Date(paidAt).toISOString(),
     startsAt: new Date(startsAt).toISOString(),

@@ -6,7 +6,7 @@ import { MORE_THAN_RARE, type SearchedRows } from '#platform/db/searched-rows.se
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { IS_OWED, LISTED_MONEY, type ListedMoney } from '../registration-money.server.ts'
+import { IS_OWED, IS_WRITTEN_OFF, LISTED_MONEY, type ListedMoney } from '../registration-money.server.ts'
 import type {
   ListedRegistration,
   ListRegistrations,
@@ -28,7 +28,10 @@ const REGISTRATIONS = sql`registrations registration join sessions session on se
 export function isIn(state: ParticipantFilters['state']): SQL {
   if (state === null) return sql`true`
   if (state === 'owed') return IS_OWED
-  return state === 'paid' ? sql`registration.state = 'paid' and not ${IS_OWED}` : sql`registration.state = ${state}`
+  if (state === 'written-off') return IS_WRITTEN_OFF
+  return state === 'paid'
+    ? sql`registration.state = 'paid' and not ${IS_OWED} and not ${IS_WRITTEN_OFF}`
+    : sql`registration.state = ${state}`
 }
 
 /** Which registrations. Words stand with them, with one of their people or with their session. */

@@ -3,8 +3,8 @@ import { Buyer, given, Participant } from '../booking.ts'
 import { AGREEMENTS } from './manual-agreements.ts'
 
 /**
- * How a registration that an admin enters is paid: not at all, outside of this site against an invoice, or by card through
- * a link that its buyer gets by mail.
+ * How a registration that an admin enters is paid: not at all, against an invoice after the course by a company that may, or by
+ * card through a link that its buyer gets by mail.
  */
 export const SETTLEMENTS = ['free', 'invoice', 'card'] as const
 
@@ -17,6 +17,8 @@ export const ManualEntry = z.object({
   key: z.string().regex(/^man_[\w-]{8,90}$/),
   sessionId: z.uuid(),
   settlement: z.enum(SETTLEMENTS),
+  /** The company may pay after the course from now on, by the word of whoever enters this. */
+  allowOnAccount: z.boolean().optional(),
   /** Euros for a seat; without it the price of the day. Says nothing where nothing is paid. */
   unitPrice: z.number().min(0).max(100_000).nullish(),
   buyer: Buyer,

@@ -1,12 +1,10 @@
-import { findSession } from '#capabilities/schedule/find-session.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
-import type { Transaction } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { formatDate } from '#ui/format/date-format.ts'
 import { refuse } from '../booking.refusals.ts'
+import { sessionName } from '../core/session-name.server.ts'
 import { lockForTransfer, transferRegistration } from '../transfer-registration.server.ts'
 import type { MoveRegistration } from './registration-for-staff.ts'
 
@@ -28,14 +26,8 @@ export async function moveRegistrationToSession(
       action: 'registration-moved',
       subject: { kind: 'registration', id: registrationId },
       requestId: call.requestId,
-      changes: { session: { before: await nameOf(tx, fromSessionId), after: await nameOf(tx, sessionId) } },
+      changes: { session: { before: await sessionName(tx, fromSessionId), after: await sessionName(tx, sessionId) } },
     })
   })
   live.announce(SEATS_TOPIC)
-}
-
-/** As people call it, because the log is read long after a session was renamed. */
-async function nameOf(tx: Transaction, sessionId: string): Promise<string | undefined> {
-  const session = await findSession(tx, sessionId)
-  return session ? `${session.title}, ${formatDate(session.startsAt, 'moment')}` : undefined
 }

@@ -5,8 +5,8 @@ export type ParticipantFilters = {
   /** Words of a name, an address, a company, a course or a reference; without diacritics. */
   search: string | null
   sessionId: string | null
-  /** `owed`: confirmed, and not all of its money has come; `paid` is the rest of them. */
-  state: RegistrationState | 'owed' | null
+  /** `owed`: confirmed, and not all of its money has come; `written-off`: nor is it awaited; `paid` is the rest of them. */
+  state: RegistrationState | 'owed' | 'written-off' | null
   /** Exactly these participants, whatever else they are. */
   picked?: ReadonlyArray<string>
 }
@@ -36,6 +36,7 @@ export type ParticipantForStaff = {
   totalCents: number
   /** What of the order's price has not come yet. */
   owedCents: number
+  isWrittenOff: boolean
   isEarlyBird: boolean
   createdAt: string
   paidAt: string | null
@@ -71,6 +72,7 @@ export type ListedRegistration = {
   refundedCents: number
   /** What of the price has not come yet, and what of the money that came is ours. */
   owedCents: number
+  isWrittenOff: boolean
   incomeCents: number
   createdAt: string
   paidAt: string | null

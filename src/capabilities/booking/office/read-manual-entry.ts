@@ -10,6 +10,7 @@ export const MANUAL_ENTRY_FIELDS = [
   'key',
   'sessionId',
   'settlement',
+  'allowOnAccount',
   'unitPrice',
   'name',
   'email',
@@ -50,7 +51,7 @@ export function readManualEntry(
 
 /** The data object as the server wants it, not looked at yet: that is the server's part. */
 export function unreadEntry(fields: ManualEntryFields): ManualEntry {
-  const { key, sessionId, settlement, unitPrice, agreement, earlyStart, note, ...more } = fields
+  const { key, sessionId, settlement, allowOnAccount, unitPrice, agreement, earlyStart, note, ...more } = fields
   const { people, workType, aiProficiency, ...buyer } = more
   const cents = centsIn(unitPrice)
   // What is no sum goes as it was typed, for the server to refuse: JSON makes null of NaN, and null is the price of the day.
@@ -58,7 +59,10 @@ export function unreadEntry(fields: ManualEntryFields): ManualEntry {
   const listed = readParticipantList(people)
   const coming = listed.length > 0 ? listed : [{ name: buyer.name, email: buyer.email }]
   const participants = coming.map((person) => ({ ...person, workType, aiProficiency }))
-  const asked = earlyStart === 'on' ? { earlyStart: true } : {}
+  const asked = {
+    ...(earlyStart === 'on' && { earlyStart: true }),
+    ...(settlement === 'invoice' && allowOnAccount === 'on' && { allowOnAccount: true }),
+  }
   return { key, sessionId, settlement, unitPrice: price, buyer, participants, agreement, ...asked, note } as ManualEntry
 }
 

@@ -2,20 +2,24 @@ import { findVatCheck } from '#capabilities/companies/find-vat-check.server.ts'
 import { readBookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
+import { findWriteOff } from '#capabilities/payments/write-offs.server.ts'
 import { type Day, dayOf } from '#kernel/day.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { hasWishedEarlyStart } from '../awaits-early-start.server.ts'
 import { refuse } from '../booking.refusals.ts'
-import { moneyOf, owedShare, shareByTerms } from '../cancellation-terms.ts'
 import { addressFields } from '../core/address-columns.ts'
 import { ledgerOf, owedOf } from '../core/order-ledger.ts'
 import { orderVersion, participantVersion } from '../core/version-of.server.ts'
 import { findRegistration, type RegistrationInWhole } from '../find-registration.server.ts'
+import { freedSums, type SeatMoney } from '../freeing/freed-sums.ts'
+import { tierOn } from '../freeing/freeing-rule.ts'
+import { readSeatMoney } from '../freeing/read-seat-money.server.ts'
 import { lastDayToWithdraw } from '../last-day-to-withdraw.ts'
 import { isConfirmed } from '../registration-states.ts'
 import { hasLaterProof } from './has-later-proof.server.ts'
+import { findOnAccount } from './on-account.server.ts'
 import type { RegistrationForStaff } from './registration-for-staff.ts'
 
 /** One registration in whole, and what an admin may do with it now. */
@@ -31,10 +35,23 @@ export async function readRegistration(
   const money = await findMoneyOf(db, registrationId)
   const hand = await readHandMoney(db, registrationId)
   const book = await readBookOfOrder(db, registrationId)
-  const { id, reference, state, origin, kind, seats, unitPriceCents, totalCents, earlyBirdUntil, vatPercent } =
-    registration
+  const {
+    id,
+    reference,
+    state,
+    origin,
+    kind,
+    seats,
+    seatsFreed,
+    unitPriceCents,
+    totalCents,
+    earlyBirdUntil,
+    vatPercent,
+  } = registration
   const isErased = registration.buyerEmail === null
   const number = registration.companyIcDph
+  const seatMoney = await readSeatMoney(db, registration)
+  const { percent } = tierOn(dayOf(clock.now()), { ...registration, startsAt: session.startsAt })
   const vatCheck = number === null ? null : await findVatCheck(db, { subjectId: registrationId, number })
   return {
     id,
@@ -43,8 +60,11 @@ export async function readRegistration(
     origin,
     kind,
     seats,
+    seatsFreed,
     unitPriceCents,
     totalCents,
+    discountCents: registration.discountCents,
+    discountCode: registration.discountCode,
     earlyBirdUntil,
     vatPercent,
     buyer: { name: registration.buyerName, email: registration.buyerEmail, phone: registration.buyerPhone },
@@ -57,6 +77,7 @@ export async function readRegistration(
       parts: addressFields(registration),
       isAddressUnclear: registration.addressReading === 'unclear',
       vatCheck,
+      onAccount: await findOnAccount(db, registration.companyIco),
       orderNumber: registration.orderNumber,
     },
     billingVersion: orderVersion(registration),
@@ -90,19 +111,24 @@ export async function readRegistration(
     },
     hand,
     owedCents: owedOf(registration, book),
+    writeOff: await findWriteOff(db, registrationId),
     ledger: ledgerOf(registration, book),
     keptCents: book.paidCents - book.decidedCents,
     refundByTermsCents:
       money || hand.receivedCents > 0
-        ? refundByTerms(found, moneyOf(registration, money, hand), {
+        ? refundByTerms(found, seatMoney, {
             now: clock.now(),
             hasWished: await hasWishedEarlyStart(db, registrationId),
           })
         : null,
+    freedByTermsCents: participants.map((_, index) =>
+      clock.now() < session.startsAt ? freedSums(seatMoney, index + 1, percent).refundCents : 0,
+    ),
     withdrawal: withdrawalOf(registration, dayOf(clock.now())),
     may: {
       move: state === 'paid',
       cancel: isConfirmed(state),
+      free: isConfirmed(state) && seats > 1 && participants.length === seats,
       release: state === 'held',
       edit: !isErased,
       applyLaterProof: hasLaterProof(registration, vatCheck),
@@ -125,13 +151,14 @@ function withdrawalOf(
 /** The better of the law, which is the consumer's alone, and the table of the terms. */
 function refundByTerms(
   { registration, session }: RegistrationInWhole,
-  came: Pick<Parameters<typeof owedShare>[0], 'receivedCents' | 'returnedCents'>,
+  money: SeatMoney,
   { now, hasWished }: { now: Date; hasWished: boolean },
 ): number {
-  const { totalCents, kind, paidAt } = registration
+  const { kind, paidAt, seats } = registration
+  const { startsAt } = session
   const today = dayOf(now)
-  const isAhead = now < session.startsAt
+  const giving = (percent: number) => freedSums(money, seats, percent).refundCents
+  if (now < startsAt) return giving(tierOn(today, { kind, paidAt, startsAt }).percent)
   const isInTime = kind === 'personal' && paidAt !== null && today <= lastDayToWithdraw(dayOf(paidAt))
-  if (isInTime && (isAhead || !hasWished)) return owedShare({ totalCents, ...came }, 1)
-  return owedShare({ totalCents, ...came }, isAhead ? (shareByTerms(today, dayOf(session.startsAt)) ?? 0) : 0)
+  return giving(isInTime && !hasWished ? 100 : 0)
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { VatCheck } from '#capabilities/companies/vat-check.ts'
 import type { HandMoney } from '#capabilities/payments/by-hand.ts'
+import type { WriteOff } from '#capabilities/payments/write-off.ts'
 import type { Day } from '#kernel/day.ts'
 import type { PostalAddress } from '#kernel/postal-address.ts'
-import { BillingChange, given, Participant, ParticipantChange } from '../booking.ts'
+import { BillingChange, given, Participant, ParticipantChange, Positions } from '../booking.ts'
 import type { OrderLedger } from '../core/order-ledger.ts'
 import type { Origin, RegistrationState } from '../registration-states.ts'
 
@@ -19,6 +20,15 @@ export type MoveRegistration = z.output<typeof MoveRegistration>
 
 export const CancelRegistration = OfRegistration.extend({ refundCents: z.int().min(0).max(100_000_000) })
 export type CancelRegistration = z.output<typeof CancelRegistration>
+
+export const FreeSeatsByStaff = OfRegistration.extend({
+  /** Made with the form, so that the form sent twice frees once. */
+  releaseId: z.uuid(),
+  positions: Positions,
+  refundCents: z.int().min(0).max(100_000_000),
+  reason: z.string().trim().max(500),
+})
+export type FreeSeatsByStaff = z.output<typeof FreeSeatsByStaff>
 
 export const ParticipantByStaff = OfRegistration.extend(ParticipantChange.shape).extend(
   Participant.pick({ workType: true, aiProficiency: true }).shape,
@@ -56,8 +66,12 @@ export type RegistrationForStaff = {
   origin: Origin
   kind: 'personal' | 'business'
   seats: number
+  /** What was freed of it besides. */
+  seatsFreed: number
   unitPriceCents: number
   totalCents: number
+  discountCents: number
+  discountCode: string | null
   earlyBirdUntil: string | null
   vatPercent: number | null
   buyer: { name: string | null; email: string | null; phone: string | null }
@@ -72,6 +86,8 @@ export type RegistrationForStaff = {
     isAddressUnclear: boolean
     /** What VIES said of the VAT number that stands there now. */
     vatCheck: VatCheck | null
+    /** Since when it may pay on account, by whose word; null where it may not. */
+    onAccount: { at: string; by: string | null } | null
     orderNumber: string | null
   }
   billingVersion: string
@@ -93,17 +109,23 @@ export type RegistrationForStaff = {
   /** What moved by hand, and what is still owed to us. */
   hand: HandMoney
   owedCents: number
+  /** The last word that it will not come. */
+  writeOff: WriteOff | null
   /** The same money as a sum that reads from top to bottom. */
   ledger: OrderLedger
   /** What of its money is ours and could go back. */
   keptCents: number
   /** What an admin who cancels now would give back by the terms, in cents; null where no money came. */
   refundByTermsCents: number | null
+  /** The same for one of its seats, for two, and so on. */
+  freedByTermsCents: ReadonlyArray<number>
   /** Until when a consumer may withdraw; null for a company and before the contract. */
   withdrawal: { until: Day; isOpen: boolean } | null
   may: {
     move: boolean
     cancel: boolean
+    /** Some of its seats and not all. */
+    free: boolean
     release: boolean
     edit: boolean
     /** VIES has confirmed the number of a company from abroad that paid with VAT. */

@@ -3,6 +3,7 @@ import { lockSessions } from '#capabilities/schedule/find-session.server.ts'
 import { releaseSeats } from '#capabilities/schedule/release-seats.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { KeptSample, SampleReason } from '#platform/samples/samples.ts'
+import { TRANSFERS_HOLDER } from '../core/held-seats.ts'
 import { SEATED_STATES } from '../registration-states.ts'
 
 const seated = sql.raw(SEATED_STATES.map((state) => `'${state}'`).join(', '))
@@ -68,12 +69,21 @@ export async function removeSampleBookings(tx: Transaction, ids: ReadonlyArray<s
   for (const { sessionId, seats } of freed) await tx.execute(releaseSeats(sessionId, seats))
   await tx.execute(sql`
     update held_seats set seats = held_seats.seats - gone.seats from (
-      select session_id, holder_key, sum(seats)::int as seats from registrations
-      where id = ${those} and state = 'held' and holder_key is not null group by 1, 2) as gone
+      select session_id, holder.holder_key, sum(seats)::int as seats from registrations
+      cross join lateral (select registrations.holder_key
+        union all select ${TRANSFERS_HOLDER} where origin = 'transfer') holder
+      where id = ${those} and state = 'held' and registrations.holder_key is not null group by 1, 2) as gone
     where held_seats.session_id = gone.session_id and held_seats.holder_key = gone.holder_key`)
   await tx.execute(sql`delete from registration_notes where registration_id = ${those}`)
+  await tx.execute(sql`delete from seat_releases where registration_id = ${those}`)
   await tx.execute(sql`delete from participants where registration_id = ${those}`)
+  const { rows: companies } = await tx.execute<{ ico: string }>(sql`
+    select distinct company_ico as ico from registrations where id = ${those} and company_ico is not null`)
   await tx.execute(sql`delete from registrations where id = ${those}`)
+  // Who may pay on account is said at an order of the company; where none is left, the word was of the sample.
+  await tx.execute(sql`
+    delete from on_account_companies where ico = any(${sql.param(companies.map(({ ico }) => ico))}::text[])
+      and not exists (select from registrations where company_ico = ico)`)
   await tx.execute(sql`
     delete from sample_rows where kind = 'registration' and not exists (select from registrations where id = row_id)`)
 }

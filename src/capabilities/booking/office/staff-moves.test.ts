@@ -104,7 +104,8 @@ test('a refund of what no card has paid is refused, and nothing changes', async 
     key: 'man_without_a_card',
     sessionId: session.id,
     settlement: 'invoice',
-    buyer: { name: 'Eva Horáková', email: 'eva@example.test' },
+    allowOnAccount: true,
+    buyer: { name: 'Eva Horáková', email: 'eva@example.test', company: 'Firma, s. r. o.', ico: '36421928' },
     agreement: 'by-phone',
   })
   const { registrationId } = await addManualParticipant(app, entry, STAFF)

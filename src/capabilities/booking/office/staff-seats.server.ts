@@ -8,7 +8,7 @@ export const stillRunning = sql`status = 'published' and coalesce(ends_at, start
 /** Nothing was taken: either the session is over for admins too, or the seats do not fit. */
 export async function refuseAsItIsNow(db: Executor, sessionId: string): Promise<never> {
   const { rows } = await db.execute<{ free: number; isRunning: boolean }>(sql`
-    select capacity - seats_taken as free, ${stillRunning} as "isRunning" from sessions where id = ${sessionId}`)
+    select capacity - seats_taken - seats_kept as free, ${stillRunning} as "isRunning" from sessions where id = ${sessionId}`)
   const [session] = rows
   if (!session) return refuse.now('SESSION_NOT_FOUND')
   if (!session.isRunning) return refuse.now('SESSION_OVER')

@@ -4,7 +4,7 @@ import { findVatCheck } from '#capabilities/companies/find-vat-check.server.ts'
 import { forgetLookups } from '#capabilities/companies/look-up-company.server.ts'
 import { proveVatNumber } from '#capabilities/companies/prove-vat-number.server.ts'
 import { COUNTRIES, isInUnion } from '#kernel/countries.ts'
-import { basicRateOf } from '#kernel/union-rates.ts'
+import { basicRateOf, wasBasicRateOf } from '#kernel/union-rates.ts'
 import type { ForeignBuyers } from '#platform/settings/foreign-buyers.ts'
 import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { startNetworkSandbox } from '#tools/network-sandbox/start-network-sandbox.ts'
@@ -226,15 +226,29 @@ test('answers for orders that never came are kept for a day, those of orders sta
 })
 
 test('a provider who pays no VAT sells to companies of the Union at the price of everybody', () => {
-  const site = { foreignBuyers: INITIAL_SETTINGS.foreignBuyers, vatPercent: null }
+  const site = { foreignBuyers: INITIAL_SETTINGS.foreignBuyers, vatPercent: null, day: '2026-11-19' }
   const vat = vatOf({ kind: 'business', country: 'CZ', hasValidNumber: true }, site)
   expect(vat).toEqual({ category: 'S', percent: null, isNet: false })
   expect(vat && seatPriceFor(127_00, vat, null)).toBe(127_00)
 })
 
 test('every country of the Union has a rate in whole per cent but Finland, which is not sold to through OSS', () => {
-  const without = COUNTRIES.filter((country) => isInUnion(country) && basicRateOf(country) === null)
+  const day = '2026-11-19'
+  const without = COUNTRIES.filter((country) => isInUnion(country) && basicRateOf(country, day) === null)
   expect(without).toEqual(['SK', 'FI'])
-  const site = { foreignBuyers: { ...INITIAL_SETTINGS.foreignBuyers, unionConsumers: 'oss' as const }, vatPercent: 23 }
+  const site = {
+    foreignBuyers: { ...INITIAL_SETTINGS.foreignBuyers, unionConsumers: 'oss' as const },
+    vatPercent: 23,
+    day,
+  }
   expect(vatOf({ kind: 'personal', country: 'FI', hasValidNumber: false }, site)).toBeNull()
+})
+
+test('a consumer of the Union is sold to with the rate of the day, and what was sold before its change stays theirs', () => {
+  const foreignBuyers = { ...INITIAL_SETTINGS.foreignBuyers, unionConsumers: 'oss' as const }
+  const soldOn = (country: 'EE' | 'RO', day: string) =>
+    vatOf({ kind: 'personal', country, hasValidNumber: false }, { foreignBuyers, vatPercent: 23, day })?.percent
+  expect([soldOn('EE', '2025-06-30'), soldOn('EE', '2025-07-01')]).toEqual([22, 24])
+  expect([soldOn('RO', '2025-07-31'), soldOn('RO', '2025-08-01')]).toEqual([19, 21])
+  expect([22, 24, 20].map((percent) => wasBasicRateOf('EE', percent))).toEqual([true, true, false])
 })

@@ -4,6 +4,8 @@ import { keepVatProof } from '#capabilities/companies/prove-vat-number.server.ts
 import { browserEvidence } from '#capabilities/consent/browser-evidence.server.ts'
 import { consentEvidence } from '#capabilities/consent/consent-evidence.ts'
 import { emailHash } from '#capabilities/consent/email-hash.server.ts'
+import { discountOf } from '#capabilities/discounts/discount.ts'
+import { refuse as discountRefusals } from '#capabilities/discounts/discounts.refusals.ts'
 import { carriesTransfers } from '#capabilities/legal/carries-transfers.server.ts'
 import {
   type PublishedReference,
@@ -11,8 +13,10 @@ import {
   textReferences,
 } from '#capabilities/legal/text-references.server.ts'
 import type { StoredOrder } from '#capabilities/payments/stored-order.server.ts'
+import { lockSessions } from '#capabilities/schedule/find-session.server.ts'
 import { type Offer, type OfferRow, offerColumns, offerOf } from '#capabilities/schedule/offer.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
+import { findOffer, type SeatOffer, takeOffer } from '#capabilities/waiting/find-offer.server.ts'
 import { type Day, dayOf } from '#kernel/day.ts'
 import { type Cents, euros, inEuros } from '#kernel/money.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
@@ -33,9 +37,10 @@ import { openCheckout } from '../payment/open-checkout.server.ts'
 import { stripeOrder } from '../payment/stripe-order.server.ts'
 import { askForMailbox, requireLetter } from './ask-for-mailbox.server.ts'
 import { askToConfirm } from './confirm-transfer.server.ts'
+import { discountOfOrder, type OrderDiscount } from './discount-of-order.server.ts'
 import { type FoundHold, findHold } from './find-hold.server.ts'
-import { type Hold, type HoldValues, holdSeats } from './hold-seats.server.ts'
-import { holderKey, isHeldFrom, limitKeys, seatLimitOf } from './holder.server.ts'
+import { type Hold, type HoldValues, holdKeptSeats, holdSeats, isTransferFull } from './hold-seats.server.ts'
+import { holderKey, isHeldFrom, limitKeys, offerHolderKey, seatLimitOf, transferLimitOf } from './holder.server.ts'
 import { isOrderedDate } from './is-ordered-date.ts'
 import { takeUnpaidSeats } from './take-unpaid-seats.server.ts'
 import { vatOfOrder } from './vat-of-order.server.ts'
@@ -92,9 +97,11 @@ export async function createStripeCheckoutSession(
     return answerAsBefore(services, call, { id: situation.earlierId, holderKey: situation.earlierHolder })
   }
 
-  const offer = await offerTo(services, order, offerOf(situation, now), call)
+  const kept = await keptFor(services, request)
+  const offer = await offerTo(services, request, order, asOffered(offerOf(situation, now), kept), call)
   checkOffer(request, order, offer, now)
   const isByTransfer = request.payment === 'transfer'
+  if (isByTransfer && kept) refuse.now('TRANSFER_OFF')
   if (isByTransfer) checkTransfer(services, { order, offer, now, situation })
   const evidence = consentEvidence(request.consent, textReferences(services, situation.texts))
   const values = valuesOf(services, {
@@ -105,19 +112,22 @@ export async function createStripeCheckoutSession(
     now,
     call,
     evidence: JSON.stringify(evidence),
-    isProven: situation.isProven,
+    // Whoever has the link reads the mailbox that it was sent to.
+    isProven: situation.isProven || kept !== null,
     isByTransfer,
+    kept,
   })
   const isTooLate = values.seats > offer.free
   if (!isTooLate) {
-    // No money proves whose order a free one is, and its letters go to whomever it names.
-    const needsMailbox = situation.isMailboxFirst || values.origin === 'free'
-    if (needsMailbox && !values.isProven) return askForMailbox(services, order.buyer.email, call)
+    // No money proves whose order a free one is, and its letters go to whomever it names: the link of one mailbox proves no other.
+    const isOwn = situation.isProven || kept?.email.toLowerCase() === order.buyer.email.toLowerCase()
+    const isKnown = values.origin === 'free' ? isOwn : values.isProven || !situation.isMailboxFirst
+    if (!isKnown) return askForMailbox(services, order.buyer.email, call)
     if (isByTransfer) await requireLetter(services, order.buyer.email, call)
     const keys = values.limitKeys
     if (keys && !(await takeUnpaidSeats(services, keys, values.seats))) return refuseMore(services, values, call)
   }
-  const hold = isTooLate ? null : await tryToHold(services, values, call)
+  const hold = isTooLate ? null : await tryToHold(services, { values, kept, now }, call)
   if (!hold) {
     const before = await findHold(db, {
       clientKey: values.clientKey,
@@ -126,7 +136,7 @@ export async function createStripeCheckoutSession(
     })
     // In a rush nearly everybody comes too late: what was read a moment ago is told, without reading it again.
     if (!before && isTooLate) return refuse.now('NOT_ENOUGH_SEATS', { free: Math.max(0, offer.free) })
-    if (!before) return refuseAsItIsNow(services, request, order, call)
+    if (!before) return refuseAsItIsNow(services, { request, order, kept }, call)
     const isSameKey = before.clientKey === values.clientKey
     const isTheirs = isSameKey || passFor(services, call.cookie, before.id) === 'order'
     if (isTheirs && before.requestHash === requestHash) return answerAsBefore(services, call, before)
@@ -168,20 +178,41 @@ function refuseMore(services: Services, { isProven, buyerEmail, origin }: HoldVa
 }
 
 /** As one buyer may have it: with the price and the VAT that hold for them. Null is not sold to them. */
-type BuyerOffer = Offer & { seatCents: Cents; vat: BuyerVat | null }
+type BuyerOffer = Offer & { seatCents: Cents; vat: BuyerVat | null; discount: OrderDiscount | null }
 type Sold = BuyerOffer & { vat: BuyerVat }
+
+/** What is kept for a buyer who waited; null for everybody else. */
+async function keptFor(services: Services, request: CheckoutRequest): Promise<SeatOffer | null> {
+  if (request.offer === undefined) return null
+  return findOffer(services, services.db, { token: request.offer, sessionId: request.courseData.courseId })
+}
+
+/** Whoever waited has as many seats as were offered, at the price of the day they joined where that was lower. */
+function asOffered(offer: Offer, kept: SeatOffer | null): Offer {
+  if (!kept) return offer
+  return { ...offer, free: kept.seats, price: { ...offer.price, price: Math.min(offer.price.price, kept.seatCents) } }
+}
 
 async function offerTo(
   services: Services,
-  { kind, buyer }: CheckedOrder,
+  request: CheckoutRequest,
+  order: CheckedOrder,
   offer: Offer,
   call: Call,
 ): Promise<BuyerOffer> {
+  const { kind, buyer } = order
   const { vatPercent } = services.settings.current().brand
   const gross = offer.price.price
-  if (gross === 0) return { ...offer, seatCents: 0, vat: { category: 'S', percent: vatPercent, isNet: false } }
+  // Nothing is taken off nothing, and no code is used up by it.
+  if (gross === 0)
+    return { ...offer, seatCents: 0, vat: { category: 'S', percent: vatPercent, isNet: false }, discount: null }
   const vat = await vatOfOrder(services, { kind, country: buyer.address.companyCountry, icDph: buyer.icDph }, call)
-  return { ...offer, vat, seatCents: vat ? seatPriceFor(gross, vat, vatPercent) : gross }
+  if (!vat) return { ...offer, vat, seatCents: gross, discount: null }
+  const discount =
+    request.code && offer.isPublic && offer.isOpen
+      ? await discountOfOrder(services, { code: request.code, courseId: offer.courseId, order, vat }, call)
+      : null
+  return { ...offer, vat, seatCents: seatPriceFor(gross, vat, vatPercent), discount }
 }
 
 /** Rules that need the session. The same order as the form asks, so the first sentence is the one that helps. */
@@ -197,25 +228,36 @@ function checkOffer(
     refuse.now('DATE_CHANGED', { date: offer.startsAt.toISOString() })
   }
   if (offer.vat === null) refuse.now('NOT_SOLD_ABROAD')
-  const { seatCents } = offer
-  const totalCents = seatCents * order.participants.length
+  const { seatCents, discount } = offer
+  const { totalCents } = priceOf(offer, order.participants.length)
   const isAgreed =
     euros(request.amount) === totalCents &&
     (request.courseData.price === undefined || euros(request.courseData.price) === seatCents)
-  if (!isAgreed) refuse.now('PRICE_CHANGED', { price: inEuros(seatCents), total: inEuros(totalCents), totalCents })
+  if (!isAgreed) {
+    const details = { price: inEuros(seatCents), total: inEuros(totalCents), totalCents }
+    refuse.now('PRICE_CHANGED', discount ? { ...details, discount: discount.rule } : details)
+  }
   if (order.kind === 'personal' && asksForEarlyStart(offer.startsAt, now) && request.consent.earlyStart !== true) {
     refuse.now('EARLY_START_REQUIRED')
   }
 }
 
+/** What the seats of an order come to, after the early bird and the code. */
+function priceOf({ seatCents, discount }: BuyerOffer, seats: number): { totalCents: Cents; discountCents: Cents } {
+  const wholeCents = seatCents * seats
+  const discountCents = discount ? discountOf(discount.rule, wholeCents) : 0
+  return { totalCents: wholeCents - discountCents, discountCents }
+}
+
 /** A way of its own: it is paid when the terms in force carry it, the settings say so and the course is far enough. */
 function checkTransfer(
   { settings }: Pick<Services, 'settings'>,
-  { order, offer, now, situation }: { order: CheckedOrder; offer: Offer; now: Date; situation: Situation },
+  { order, offer, now, situation }: { order: CheckedOrder; offer: BuyerOffer; now: Date; situation: Situation },
 ): void {
   const { transfers } = settings.current()
   const asked = { kind: order.kind, startsAt: offer.startsAt, now }
-  if (!situation.carriesTransfers || offer.price.price === 0) refuse.now('TRANSFER_OFF')
+  if (!situation.carriesTransfers || priceOf(offer, order.participants.length).totalCents === 0)
+    refuse.now('TRANSFER_OFF')
   const why = whyNoTransfer(transfers, asked)
   if (why !== null) refuse.now(NO_TRANSFER[why])
 }
@@ -229,8 +271,7 @@ const NO_TRANSFER = {
 /** Nothing was taken: look again and say why, as it is now. */
 async function refuseAsItIsNow(
   services: Services,
-  request: CheckoutRequest,
-  order: CheckedOrder,
+  { request, order, kept }: { request: CheckoutRequest; order: CheckedOrder; kept: SeatOffer | null },
   call: Call,
 ): Promise<never> {
   const now = services.clock.now()
@@ -241,20 +282,29 @@ async function refuseAsItIsNow(
     emailHash: '',
   })
   if (!situation) return refuse.now('SESSION_NOT_FOUND')
-  const offer = await offerTo(services, order, offerOf(situation, now), call)
+  const offer = await offerTo(services, request, order, asOffered(offerOf(situation, now), kept), call)
   checkOffer(request, order, offer, now)
   return refuse.now('NOT_ENOUGH_SEATS', { free: Math.max(0, offer.free) })
 }
 
 /** Null when the seats did not fit, the offer had changed, or somebody with this key or address was faster. */
-async function tryToHold(services: Services, values: HoldValues, call: Call): Promise<Hold | null> {
+async function tryToHold(
+  services: Services,
+  { values, kept, now }: { values: HoldValues; kept: SeatOffer | null; now: Date },
+  call: Call,
+): Promise<Hold | null> {
   for (;;) {
     try {
+      if (kept) return await holdOffered(services, { values, kept, now })
       const [hold] = await holdSeats(services.db, values)
       return hold ?? null
     } catch (error) {
       const constraint = violatedConstraint(error)
+      if (constraint === 'held_seats_limit' && (await isTransferFull(services.db, values))) refuse.now('TRANSFER_FULL')
       if (constraint === 'held_seats_limit') return refuseMore(services, values, call)
+      // Somebody was faster, or this is theirs already.
+      if (constraint === 'discount_codes_limit' || constraint === 'discount_uses_one_per_person')
+        discountRefusals.now('CODE_OVER')
       if (constraint === 'registrations_client_key' || constraint === 'registrations_one_hold') return null
       if (constraint !== 'registrations_reference') throw error
       const reference = newReference()
@@ -262,6 +312,24 @@ async function tryToHold(services: Services, values: HoldValues, call: Call): Pr
       Object.assign(values, { reference, order: JSON.stringify({ ...order, reference }) })
     }
   }
+}
+
+/**
+ * The offer and its seats go to one order, together: under the lock of the session, so that an offer which ends at this
+ * moment gives its seats to this buyer or to the next in line, and never to both.
+ */
+function holdOffered(
+  { db }: Services,
+  { values, kept, now }: { values: HoldValues; kept: SeatOffer; now: Date },
+): Promise<Hold | null> {
+  const { id: registrationId, seats, sessionId } = values
+  return db.transaction(async (tx) => {
+    await tx.execute(lockSessions(sql`${sessionId}`, 'no key update'))
+    const hold = await holdKeptSeats(tx, values)
+    // Otherwise the session is no longer as the buyer saw it, and the offer stays open.
+    if (hold) await takeOffer(tx, { offerId: kept.id, registrationId, seats, now })
+    return hold
+  })
 }
 
 function valuesOf(
@@ -276,10 +344,11 @@ function valuesOf(
     evidence: string
     isProven: boolean
     isByTransfer: boolean
+    kept: SeatOffer | null
   },
 ): HoldValues {
   const { config, settings } = services
-  const { request, requestHash, order, offer, now, call, evidence, isProven, isByTransfer } = given
+  const { request, requestHash, order, offer, now, call, evidence, isProven, isByTransfer, kept } = given
   const wanting = { order, clientAddress: call.clientAddress, isProven }
   const { buyer, participants } = order
   const { sessionId, clientKey } = idsIn(request)
@@ -289,6 +358,7 @@ function valuesOf(
   const seats = participants.length
   const { seatCents: price, vat } = offer
   const { earlyBirdUntil } = offer.price
+  const { totalCents, discountCents } = priceOf(offer, seats)
   const stripe = stripeOrder(config, {
     registrationId: id,
     attemptId,
@@ -297,6 +367,8 @@ function valuesOf(
     buyerEmail: buyer.email,
     session: offer,
     unitPriceCents: price,
+    totalCents,
+    discountCode: offer.discount?.code ?? null,
     seats,
   })
   return {
@@ -312,7 +384,11 @@ function valuesOf(
     kind: order.kind,
     seats,
     unitPriceCents: price,
-    totalCents: price * seats,
+    totalCents,
+    discountCents,
+    discountCode: offer.discount?.code ?? null,
+    discountCodeId: offer.discount?.codeId ?? null,
+    discountPerson: offer.discount?.personKey ?? null,
     earlyBirdUntil,
     vatPercent: vat.percent,
     vatCategory: vat.category,
@@ -325,13 +401,14 @@ function valuesOf(
     companyIcDph: buyer.icDph,
     ...buyer.address,
     orderNumber: buyer.orderNumber,
-    holderKey: holderKey(config, wanting),
-    limitKeys: config.unpaidSeatsPerAddress > 0 ? limitKeys(config, wanting) : null,
+    holderKey: kept ? offerHolderKey(config, call.clientAddress, kept.entryId) : holderKey(config, wanting),
+    limitKeys: config.unpaidSeatsPerAddress > 0 && !kept ? limitKeys(config, wanting) : null,
     isProven,
     seatLimit: seatLimitBefore(),
+    transferLimit: isByTransfer ? transferLimitOf(settings.current(), buyer.ico) : null,
     participants: peopleAsJson(participants),
     attemptId,
-    cardCents: isByTransfer ? 0 : price * seats,
+    cardCents: isByTransfer ? 0 : totalCents,
     order: JSON.stringify(stripe),
     emailHash: emailHash(config, buyer.email),
     evidence,
@@ -343,7 +420,7 @@ function valuesOf(
   }
 
   function originOf(): HoldValues['origin'] {
-    if (price === 0) return 'free'
+    if (totalCents === 0) return 'free'
     return isByTransfer ? 'transfer' : 'card'
   }
 

@@ -48,6 +48,10 @@ export type FormWords = {
   summary: string
   forWhom: string
   total: string
+  haveCode: string
+  code: string
+  applyCode: string
+  discount: string
   vat: (percent: number | null) => string
   /** Of a price for a buyer from abroad. */
   withoutVat: Record<'AE' | 'O', string>
@@ -141,6 +145,10 @@ export const FORM_MESSAGES: Messages<FormWords> = {
     summary: 'Zhrnutie objednávky',
     forWhom: 'Pre koho',
     total: 'Spolu',
+    haveCode: 'Mám zľavový kód',
+    code: 'Zľavový kód',
+    applyCode: 'Použiť kód',
+    discount: 'Zľava, kód',
     vat: (percent) => (percent === null ? 'Nie sme platiteľmi DPH' : `Konečná cena vrátane ${percent}\u00a0% DPH`),
     withoutVat: {
       AE: 'Cena bez DPH. Daň priznáte vo svojej krajine (prenesenie daňovej povinnosti).',
@@ -260,6 +268,10 @@ export const FORM_MESSAGES: Messages<FormWords> = {
     summary: 'Order summary',
     forWhom: 'For whom',
     total: 'Total',
+    haveCode: 'I have a discount code',
+    code: 'Discount code',
+    applyCode: 'Use the code',
+    discount: 'Discount, code',
     vat: (percent) => (percent === null ? 'We are not VAT payers' : `Final price including ${percent}\u00a0% VAT`),
     withoutVat: {
       AE: 'Price without VAT. You account for it in your country (reverse charge).',

@@ -76,6 +76,7 @@ function carelessValues(sessionId: string, first: Record<string, unknown>, n: nu
     limitKeys: null,
     isProven: false,
     seatLimit: null,
+    transferLimit: null,
     participants: '[]',
     attemptId: randomUUID(),
     cardCents: 127_00,
@@ -88,6 +89,10 @@ function carelessValues(sessionId: string, first: Record<string, unknown>, n: nu
     at: new Date(),
     requestId: '',
     visitOrigin: null,
+    discountCents: 0,
+    discountCode: null,
+    discountCodeId: null,
+    discountPerson: null,
   }
 }
 

@@ -22,6 +22,11 @@ export function holderKey(config: Hashing, { order, clientAddress, isProven }: W
   return `${address}.${emailHash(config, order.buyer.email)}`
 }
 
+/** Seats that were offered to whoever waited count for nobody else: neither their address nor their mailbox has fewer for it. */
+export function offerHolderKey(config: Hashing, clientAddress: string, entryId: string): string {
+  return `${addressHash(config, clientAddress)}.waiting.${entryId}`
+}
+
 /**
  * Whose seats wait for a transfer once a mailbox is proven: a company's by its number, whoever of it orders and from
  * wherever; a person's by their mailbox.
@@ -33,6 +38,11 @@ export function transferHolderKey(config: Hashing, { ico, email }: { ico: string
 /** How much of a session may wait for transfers of one company. */
 export function seatLimitOf({ transfers }: Pick<CurrentSettings, 'transfers'>, ico: string | null): SeatLimit {
   return ico !== null && transfers.unlimitedIcos.includes(ico) ? 'whole' : 'third'
+}
+
+/** How much of a session may wait for transfers of everybody: the rest stays for who pays at once. */
+export function transferLimitOf(settings: Pick<CurrentSettings, 'transfers'>, ico: string | null): SeatLimit {
+  return seatLimitOf(settings, ico) === 'whole' ? 'whole' : 'two-thirds'
 }
 
 /** Whether a hold was made from this address. */

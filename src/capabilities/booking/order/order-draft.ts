@@ -1,6 +1,7 @@
+import { type DiscountRule, discountOf } from '#capabilities/discounts/discount.ts'
 import { compactNumber } from '#kernel/company-numbers.ts'
 import { type Country, countryIn, HOME_COUNTRY } from '#kernel/countries.ts'
-import { euros, inEuros } from '#kernel/money.ts'
+import { type Cents, euros, inEuros } from '#kernel/money.ts'
 import { addressInOneLine, postalCode } from '#kernel/postal-address.ts'
 import { NO_PARTICIPANT, type ParticipantEntry } from './participant-list.ts'
 import type { CheckoutOrder } from './start-checkout.ts'
@@ -12,6 +13,7 @@ export type OrderDraft = {
   company: Readonly<Record<(typeof COMPANY_FIELDS)[number], string>>
   participants: ReadonlyArray<ParticipantEntry>
   payment: 'card' | 'transfer'
+  code: string
   consents: Readonly<Record<(typeof CONSENTS)[number], boolean>>
 }
 
@@ -53,6 +55,7 @@ export const EMPTY_DRAFT: OrderDraft = {
   },
   participants: [NO_PARTICIPANT],
   payment: 'card',
+  code: '',
   consents: { dataProcessing: false, privacyPolicy: false, terms: false, earlyStart: false, marketing: false },
 }
 
@@ -80,6 +83,7 @@ export function draftIn(form: FormData): OrderDraft {
     company: { ...company, companyCountry: countryIn(company.companyCountry) ?? HOME_COUNTRY },
     participants: participantsIn(form),
     payment: isByTransfer ? 'transfer' : 'card',
+    code: text('code'),
     consents: consents as OrderDraft['consents'],
   }
 }
@@ -118,6 +122,8 @@ export function abroadOf({ kind, person, company }: OrderDraft): { country: Coun
 
 /** The `intent` of the button that asks for the payment link instead of ordering. */
 export const SEND_LINK = 'send-link'
+/** The one that asks what a code takes off, and orders nothing. */
+export const APPLY_CODE = 'apply-code'
 
 /** What the order is for and what was in front of the buyer. */
 export type OrderTerms = {
@@ -125,6 +131,8 @@ export type OrderTerms = {
   session: { id: string; title: string; date: string; time: string }
   /** Euros for one seat, as the buyer saw them. */
   price: number
+  /** What the buyer saw that a code takes off. */
+  discount?: DiscountRule | null
   versions: { privacyPolicyVersion: string; termsVersion: string }
   asksEarlyStart: boolean
 }
@@ -132,10 +140,11 @@ export type OrderTerms = {
 /** The draft as the order that is sent. */
 export function orderOf(draft: OrderDraft, terms: OrderTerms): CheckoutOrder {
   const { kind, consents } = draft
-  const { key, session, price, versions, asksEarlyStart } = terms
+  const { key, session, price, discount = null, versions, asksEarlyStart } = terms
+  const code = draft.code.trim()
   const { id: courseId, title, date, time } = session
   return {
-    amount: inEuros(euros(price) * seatsOf(draft)),
+    amount: inEuros(priceOf(euros(price) * seatsOf(draft), code ? discount : null)),
     currency: 'EUR',
     registrationType: kind,
     customerInfo: kind === 'personal' ? personOf(draft) : companyOf(draft),
@@ -151,7 +160,12 @@ export function orderOf(draft: OrderDraft, terms: OrderTerms): CheckoutOrder {
     },
     participants: (kind === 'personal' ? [selfOf(draft)] : draft.participants) as CheckoutOrder['participants'],
     ...(draft.payment === 'transfer' ? { payment: 'transfer' as const } : {}),
+    ...(code ? { code } : {}),
   }
+}
+
+function priceOf(wholeCents: Cents, discount: DiscountRule | null): Cents {
+  return wholeCents - (discount ? discountOf(discount, wholeCents) : 0)
 }
 
 /** Whoever lives here says nothing of it, as in forms of 0.1. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DiscountRule } from '#capabilities/discounts/discount.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { timeOf } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
@@ -16,8 +17,18 @@ import { sendPaymentLink } from '../payment/send-order-link.server.ts'
 import { checkDraft, type DraftErrors } from './check-draft.ts'
 import { createStripeCheckoutSession } from './create-stripe-checkout-session.server.ts'
 import { FORM_MESSAGES } from './form.messages.ts'
-import { abroadOf, draftIn, emailOf, type OrderDraft, orderOf, SEND_LINK, withoutBlankRows } from './order-draft.ts'
+import {
+  APPLY_CODE,
+  abroadOf,
+  draftIn,
+  emailOf,
+  type OrderDraft,
+  orderOf,
+  SEND_LINK,
+  withoutBlankRows,
+} from './order-draft.ts'
 import { NO_PARTICIPANT } from './participant-list.ts'
+import { quoteDiscount } from './quote-discount.server.ts'
 import { quotePrice } from './quote-price.server.ts'
 
 /** A form that is shown once more, with what was written in it. */
@@ -31,6 +42,8 @@ export type FormAgain = {
   offersLink?: boolean
   /** What it costs a buyer from abroad. */
   quote?: QuotedPrice
+  /** What the code in it takes off. */
+  discount?: DiscountRule
 }
 type Placed = { kind: 'placed'; url: string }
 
@@ -43,6 +56,10 @@ const Unseen = z.object({
   privacyPolicyVersion: z.string(),
   termsVersion: z.string(),
   asksEarlyStart: z.literal('yes').optional(),
+  offer: z.string().optional(),
+  /** What a code took off there, if one was used. */
+  discountPercent: z.coerce.number().int().optional(),
+  discountCents: z.coerce.number().int().optional(),
 })
 const REMOVE = /^remove:(\d{1,2})$/
 
@@ -57,7 +74,8 @@ export async function placePostedOrder(services: Services, given: Given, call: C
   const abroad = answer.kind === 'again' ? abroadOf(answer.draft) : null
   if (answer.kind !== 'again' || !abroad) return answer
   const { kind } = answer.draft
-  return { ...answer, quote: await quotePrice(services, { sessionId: given.session.id, kind, ...abroad }, call) }
+  const offer = Unseen.shape.offer.safeParse(given.form.get('offer') ?? undefined).data
+  return { ...answer, quote: await quotePrice(services, { sessionId: given.session.id, kind, ...abroad, offer }, call) }
 }
 
 async function place(services: Services, { form, session, language }: Given, call: Call): Promise<Placed | FormAgain> {
@@ -65,18 +83,22 @@ async function place(services: Services, { form, session, language }: Given, cal
   const edited = editedRows(posted, form.get('intent'))
   if (edited) return { kind: 'again', status: 200, draft: edited, errors: {}, messages: [] }
   if (form.get('intent') === SEND_LINK) return linkSent(services, { posted, session, language }, call)
+  if (form.get('intent') === APPLY_CODE) return codeApplied(services, { posted, session, language }, call)
   const draft = { ...posted, participants: withoutBlankRows(posted.participants) }
   const { data: unseen } = Unseen.safeParse(Object.fromEntries(form))
   if (!unseen) return unreadable(draft, language)
   const asksEarlyStart = unseen.asksEarlyStart === 'yes'
   const { errors, sentences: messages } = checkDraft(draft, { earlyStart: asksEarlyStart }, language)
   if (messages.length > 0) return { kind: 'again', status: 422, draft, errors, messages }
-  const { key, price, date = session.date, privacyPolicyVersion, termsVersion } = unseen
+  const { key, price, date = session.date, privacyPolicyVersion, termsVersion, offer } = unseen
   const seen = { ...session, date, time: timeOf(new Date(date)) }
+  const { discountPercent: percent = null, discountCents: cents = null } = unseen
+  const discount = percent === null && cents === null ? null : { percent, cents }
   const versions = { privacyPolicyVersion, termsVersion }
-  const { data: order } = CheckoutRequest.safeParse(
-    orderOf(draft, { key, session: seen, price, versions, asksEarlyStart }),
-  )
+  const { data: order } = CheckoutRequest.safeParse({
+    ...orderOf(draft, { key, session: seen, price, discount, versions, asksEarlyStart }),
+    offer,
+  })
   if (!order) return unreadable(draft, language)
   try {
     const perMinute = contract.perMinute ?? 1
@@ -94,7 +116,30 @@ function refused(draft: OrderDraft, refusal: Refusal, language: Language): FormA
   const message = refusal.text[language]
   const errors: DraftErrors = refusal.code === 'EARLY_START_REQUIRED' ? { earlyStart: message } : {}
   const offersLink = refusal.code === 'HOLD_EXISTS'
-  return { kind: 'again', status: refusal.status, draft, errors, messages: [message], offersLink }
+  // A price that changed by a code is shown with what the code takes off.
+  const { discount } = (refusal.details ?? {}) as { discount?: DiscountRule }
+  const again = { kind: 'again', status: refusal.status, draft, errors, messages: [message], offersLink } as const
+  return discount ? { ...again, discount } : again
+}
+
+async function codeApplied(
+  services: Services,
+  { posted, session, language }: { posted: OrderDraft; session: PublicSession; language: Language },
+  call: Call,
+): Promise<FormAgain> {
+  const asked = {
+    sessionId: session.id,
+    code: posted.code,
+    ico: posted.kind === 'business' ? posted.company.ico : null,
+  }
+  try {
+    const discount = await quoteDiscount(services, asked, call)
+    return { kind: 'again', status: 200, draft: posted, errors: {}, messages: [], discount }
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    return refused(posted, refusal, language)
+  }
 }
 
 async function linkSent(

@@ -1,5 +1,6 @@
 import { proveVatNumber } from '#capabilities/companies/prove-vat-number.server.ts'
 import { type Country, HOME_COUNTRY, isInUnion } from '#kernel/countries.ts'
+import { dayOf } from '#kernel/day.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { type BuyerVat, isNumberOf, vatOf } from '../core/buyer-vat.ts'
@@ -24,5 +25,6 @@ export async function vatOfOrder(
     icDph !== null &&
     isNumberOf(from, icDph) &&
     (await proveVatNumber(services, { number: icDph, clientAddress })) === 'valid'
-  return vatOf({ kind, country: from, hasValidNumber }, { foreignBuyers, vatPercent: brand.vatPercent })
+  const day = dayOf(services.clock.now())
+  return vatOf({ kind, country: from, hasValidNumber }, { foreignBuyers, vatPercent: brand.vatPercent, day })
 }

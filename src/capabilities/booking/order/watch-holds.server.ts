@@ -3,8 +3,10 @@ import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
 import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { countTransfersAnew } from './count-transfers-anew.server.ts'
 import { pauseRow, secondsOfSeats, strikesRow, unpaidRow } from './take-unpaid-seats.server.ts'
 import { type LimitKey, MOST_STRIKES, pauseSeconds, STRIKE_SECONDS } from './unpaid-totals.ts'
+import { watchTransfers } from './watch-transfers.server.ts'
 
 /** Holds begun in these hours say how it goes with a session, and so long it asks for mailboxes once they do. */
 const LOOK_BACK_HOURS = 3
@@ -30,6 +32,8 @@ export async function watchHolds(services: Services): Promise<Watched> {
   const counted = await db.transaction((tx) => countEnded(tx, config.unpaidSeatsPerAddress))
   const switched = config.unpaidSeatsPerAddress > 0 ? await switchSessions(services) : 0
   await endSwitched(services)
+  await countTransfersAnew(services)
+  await watchTransfers(services)
   await db.execute(sql`delete from proven_mailboxes where proven_until < now()`)
   await db.execute(sql`
     delete from held_seats where (session_id, holder_key) in (

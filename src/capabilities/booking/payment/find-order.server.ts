@@ -39,7 +39,8 @@ async function read(db: Executor, isWanted: SQL): Promise<FoundOrder | null> {
         least(registrations.held_until, (select max(expires_at) from checkout_attempts
           where registration_id = registrations.id and status = 'open')) as "heldUntil",
         reference, title, starts_at as "startsAt", duration_minutes as "durationMinutes", further_lessons as "furtherLessons", seats,
-        unit_price_cents as "unitPriceCents", total_cents as "totalCents", early_bird_until::text as "earlyBirdUntil"
+        unit_price_cents as "unitPriceCents", total_cents as "totalCents",
+        discount_cents as "discountCents", discount_code as "discountCode", early_bird_until::text as "earlyBirdUntil"
       from registrations join sessions on sessions.id = registrations.session_id
       where ${isWanted}) as found`)
   const [row] = rows

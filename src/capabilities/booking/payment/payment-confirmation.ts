@@ -15,6 +15,8 @@ export type PaymentConfirmation = {
   unitPriceCents: Cents
   earlyBirdUntil: string | null
   totalCents: Cents
+  discountCents: Cents
+  discountCode: string | null
   /** Null where the provider is no VAT payer. */
   vatPercent: number | null
   refundedCents: Cents

@@ -11,6 +11,8 @@ export type OrderSummary = {
   seats: number
   unitPriceCents: Cents
   totalCents: Cents
+  discountCents: Cents
+  discountCode: string | null
   earlyBirdUntil: string | null
 }
 

@@ -42,6 +42,8 @@ test('whoever comes back without paying is told what is held, how long it can be
         unitPriceCents: 127_00,
         totalCents: 127_00,
         earlyBirdUntil: '2026-11-18',
+        discountCents: 0,
+        discountCode: null,
       },
       // The checkout ends five minutes before the hold, and with it the chance to pay.
       heldUntil: new Date(rows[0]?.at ?? 0).toISOString(),

@@ -40,6 +40,8 @@ test('a buyer whom Stripe let wait is told what is held, for how much and until 
       unitPriceCents: 127_00,
       totalCents: 254_00,
       earlyBirdUntil: '2026-11-18',
+      discountCents: 0,
+      discountCode: null,
     },
     heldUntil: registration.heldUntil?.toISOString(),
     now: expect.any(String),

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { isUnfinished, listAttempts } from '#capabilities/payments/checkout-attempts.server.ts'
+import { writeByHand } from '#capabilities/payments/write-by-hand.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { Registration } from '../find-registration.server.ts'
 import { giveBackSeats, lockRegistration, moveRegistration } from '../move-registration.server.ts'
-import { readStanding, writeOwed } from './transfer-entries.server.ts'
+import { owedEntry, readStanding } from './transfer-entries.server.ts'
 import { transferLapsed } from './transfer-lapsed.mail.server.ts'
 
 /**
@@ -51,8 +52,9 @@ async function oweParts(
   if (origin !== 'transfer') return
   const { receivedCents, sentCents, decidedCents, surplusCents } = await readStanding(tx, id)
   const amountCents = receivedCents - Math.max(sentCents, decidedCents + surplusCents)
-  if (amountCents > 0)
-    await writeOwed(services, tx, { registrationId: id, amountCents }, { kind: 'system', id: 'expired' })
+  if (amountCents <= 0) return
+  const by = { kind: 'system', id: 'expired' } as const
+  await writeByHand(services, tx, owedEntry(services, { registrationId: id, amountCents }, by))
 }
 
 /** Whoever confirmed an order by transfer hears that its time is over; an order that nobody confirmed was nobody's. */

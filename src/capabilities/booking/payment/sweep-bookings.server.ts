@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { applyWebhookJob } from '#capabilities/payments/apply-webhook-job.server.ts'
 import { claimCheck } from '#capabilities/payments/checkout-attempts.server.ts'
 import { listUnappliedWebhooks } from '#capabilities/payments/list-unapplied-webhooks.server.ts'
+import { confirmReached } from '#capabilities/schedule/confirm-reached.server.ts'
 import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { StripeFault } from '#platform/stripe/stripe-fault.server.ts'
@@ -77,6 +78,8 @@ export async function sweepBookings(services: Services): Promise<Sweep> {
     }
     await Promise.all(Array.from({ length: AT_ONCE }, take))
   }
+
+  await confirmReached(db)
 
   await each(await dueHolds(services), 'expired', async (id) => {
     await expireHold(services, id, { isDueOnly: true })

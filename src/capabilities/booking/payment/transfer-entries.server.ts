@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { listStandingEntries } from '#capabilities/payments/hand-money.server.ts'
-import { writeByHand } from '#capabilities/payments/write-by-hand.server.ts'
+import { type HandEntry, writeByHand } from '#capabilities/payments/write-by-hand.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Actor } from '#platform/audit/write-audit.server.ts'
@@ -25,7 +25,19 @@ export type Standing = Owed & {
 }
 
 export async function readStanding(tx: Transaction, registrationId: string): Promise<Standing> {
-  const entries = await listStandingEntries(tx, registrationId)
+  return standingOf(await listStandingEntries(tx, [registrationId]))
+}
+
+/** The same of many orders, by their ids. */
+export async function readStandings(
+  tx: Transaction,
+  registrationIds: ReadonlyArray<string>,
+): Promise<ReadonlyMap<string, Standing>> {
+  const entries = Map.groupBy(await listStandingEntries(tx, registrationIds), ({ registrationId }) => registrationId)
+  return new Map(registrationIds.map((id) => [id, standingOf(entries.get(id) ?? [])]))
+}
+
+export function standingOf(entries: ReadonlyArray<Entry>): Standing {
   const sum = (isMeant: (entry: Entry) => boolean) =>
     entries.filter(isMeant).reduce((cents, { amountCents }) => cents + amountCents, 0)
   return {
@@ -37,12 +49,18 @@ export async function readStanding(tx: Transaction, registrationId: string): Pro
   }
 }
 
-/** How often a movement was taken for an order and undone again. */
-export async function timesUndone(tx: Transaction, registrationId: string, movementId: string): Promise<number> {
-  const { rows } = await tx.execute<{ times: number }>(sql`
-    select count(*)::int as times from money_by_hand where registration_id = ${registrationId}
-      and movement_id = ${movementId} and kind = 'received' and corrects is not null`)
-  return rows[0]?.times ?? 0
+type Came = { registrationId: string; movementId: string }
+
+/** How often each movement was taken for its order and undone again. */
+export async function countUndone(tx: Transaction, came: ReadonlyArray<Came>): Promise<(transfer: Came) => number> {
+  const ids = came.map(({ registrationId }) => registrationId)
+  const { rows } = await tx.execute<Came & { times: number }>(sql`
+    select registration_id as "registrationId", movement_id as "movementId", count(*)::int as times from money_by_hand
+    where registration_id = any(${sql.param(ids)}::uuid[]) and movement_id is not null and kind = 'received' and corrects is not null
+    group by 1, 2`)
+  const keyOf = ({ registrationId, movementId }: Came) => `${registrationId} ${movementId}`
+  const times = new Map(rows.map((row) => [keyOf(row), row.times]))
+  return (transfer) => times.get(keyOf(transfer)) ?? 0
 }
 
 export function nameOf(by: Actor): string {
@@ -74,22 +92,20 @@ export async function oweExactly(
     const meant = standing.entries.filter((entry) => entry.kind === 'owed_back' && isMeant(entry))
     for (const entry of meant) await takeBack(services, tx, entry, by)
     const movementId = meant.find((entry) => entry.movementId !== null)?.movementId ?? undefined
-    if (cents > 0) await writeOwed(services, tx, { registrationId, amountCents: cents, movementId }, by)
+    if (cents > 0)
+      await writeByHand(services, tx, owedEntry(services, { registrationId, amountCents: cents, movementId }, by))
   }
 }
 
-export async function writeOwed(
-  services: Writing,
-  tx: Transaction,
-  owed: { registrationId: string; amountCents: Cents; movementId?: string | undefined },
+/** What says that money is owed back, from today on. */
+export function owedEntry(
+  { clock }: Writing,
+  { movementId, ...owed }: { registrationId: string; amountCents: Cents; movementId?: string | undefined },
   by: Actor,
-): Promise<string> {
-  const { movementId, ...rest } = owed
-  const id = randomUUID()
-  const day = dayOf(services.clock.now())
-  const entry = { ...rest, id, kind: 'owed_back', day, way: null, recordedBy: nameOf(by) } as const
-  await writeByHand(services, tx, movementId === undefined ? entry : { ...entry, movementId })
-  return id
+): HandEntry {
+  const day = dayOf(clock.now())
+  const entry = { ...owed, id: randomUUID(), kind: 'owed_back', day, way: null, recordedBy: nameOf(by) } as const
+  return movementId === undefined ? entry : { ...entry, movementId }
 }
 
 /** The same parts make the same id, so that writing twice is refused by the primary key, whoever forgets to look. */

@@ -18,6 +18,8 @@ import {
 } from '../core/reservation-rules.ts'
 import { billingVersion, participantVersion } from '../core/version-of.server.ts'
 import type { Registration, RegistrationInWhole } from '../find-registration.server.ts'
+import { listFreed, readFreeing } from '../freeing/read-freeing.server.ts'
+import { readMoving } from '../moving/read-moving.server.ts'
 import { openReservation } from '../open-reservation.server.ts'
 import { paymentInWords } from '../registration.messages.ts'
 import { choicePage, paymentPage } from '../registration-links.server.ts'
@@ -45,6 +47,7 @@ export async function readReservationPage(
   return {
     state: registration.state,
     isSessionCancelled: session.status === 'cancelled',
+    isSessionConfirmed: session.status === 'published' && session.confirmedAt !== null && now < endsAt,
     level: session.level,
     kind: registration.kind,
     reference: registration.reference,
@@ -55,8 +58,14 @@ export async function readReservationPage(
     location: session.location,
     filledPercent: (100 * session.seatsTaken) / session.capacity,
     seats: registration.seats,
+    seatsFreed: registration.seatsFreed,
+    freed: await listFreed(db, registration.id),
+    freeing: await readFreeing(db, found, now),
+    moving: await readMoving({ db, clock }, found),
     unitPriceCents: registration.unitPriceCents,
     totalCents: registration.totalCents,
+    discountCents: registration.discountCents,
+    discountCode: registration.discountCode,
     earlyBirdUntil: registration.earlyBirdUntil,
     refundedCents: book.decidedCents,
     owedCents: owedOf(registration, book),

@@ -3,6 +3,8 @@ import type { Day } from '#kernel/day.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { PostalAddress } from '#kernel/postal-address.ts'
 import type { BillingGap } from '../core/billing-gaps.ts'
+import type { FreedLine, Freeing } from '../freeing/freeing.ts'
+import type { Moving } from '../moving/moving.ts'
 import type { RegistrationState } from '../registration-states.ts'
 
 /** A seat as its buyer sees it. */
@@ -30,6 +32,8 @@ export type ReservationPage = {
   state: RegistrationState
   /** The session does not take place, whatever the registration says. */
   isSessionCancelled: boolean
+  /** It is said in public that it takes place. */
+  isSessionConfirmed: boolean
   level: string
   kind: 'personal' | 'business'
   reference: string
@@ -42,8 +46,17 @@ export type ReservationPage = {
   /** How full the session is, in percent. */
   filledPercent: number
   seats: number
+  /** How many of the order were freed besides, and who sat in them. */
+  seatsFreed: number
+  freed: ReadonlyArray<FreedLine>
+  /** What freeing seats comes to; null where it is not the buyer's to decide. */
+  freeing: Freeing | null
+  /** Other dates to move to; null where nothing is ahead. */
+  moving: Moving | null
   unitPriceCents: Cents
   totalCents: Cents
+  discountCents: Cents
+  discountCode: string | null
   earlyBirdUntil: string | null
   /** How much went back to the card so far. */
   refundedCents: Cents

@@ -1,5 +1,4 @@
 import type { Ref } from 'react'
-import type { ChoicePage } from '#capabilities/booking/choice-page.ts'
 import { dayAndHours } from '#capabilities/booking/registration.messages.ts'
 import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
 import { OutcomeCard } from '#capabilities/booking/ui/outcome-card.tsx'
@@ -8,6 +7,7 @@ import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import type { ChoicePage } from '../choice-page.ts'
 
 const MESSAGES = {
   sk: {

@@ -1,5 +1,4 @@
 import { Form, useNavigation } from 'react-router'
-import type { ChoicePage } from '#capabilities/booking/choice-page.ts'
 import { courseAndStart } from '#capabilities/booking/registration.messages.ts'
 import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -8,6 +7,7 @@ import { formatMoney } from '#ui/format/money-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Eyebrow } from '#ui/marks/eyebrow.tsx'
 import { LitTitle } from '#ui/marks/lit-title.tsx'
+import type { ChoicePage } from '../choice-page.ts'
 import { NoOtherDates, OtherDatesPanel } from './other-dates-panel.tsx'
 import '#capabilities/booking/ui/booking.css'
 

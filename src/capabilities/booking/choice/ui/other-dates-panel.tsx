@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { OtherDate } from '#capabilities/booking/choice-page.ts'
+import type { OtherDate } from '#capabilities/booking/booking.ts'
 import { dayAndHours } from '#capabilities/booking/registration.messages.ts'
 import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
 import { EarlyStartBox } from '#capabilities/booking/ui/early-start-box.tsx'

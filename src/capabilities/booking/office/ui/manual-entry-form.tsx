@@ -8,7 +8,7 @@ import {
 } from '#capabilities/booking/order/participant-list.ts'
 import { AddressFields } from '#capabilities/booking/ui/address-fields.tsx'
 import type { SessionToFill } from '#capabilities/schedule/schedule.ts'
-import { companyNumberHint } from '#kernel/company-numbers.ts'
+import { compactNumber, companyNumberHint } from '#kernel/company-numbers.ts'
 import { isEmail } from '#kernel/email.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
@@ -35,6 +35,8 @@ import { MANUAL_ENTRY_MESSAGES } from './manual-entry.messages.ts'
 
 type ManualEntryFormProps = {
   sessions: ReadonlyArray<SessionToFill>
+  /** Numbers of companies that may pay on account. */
+  onAccount: ReadonlyArray<string>
   given: ManualEntryFields
   /** Why the last attempt was refused, and the field it is about. */
   refusal: { message: string | null; field: keyof ManualEntryFields | null } | null
@@ -43,9 +45,12 @@ type ManualEntryFormProps = {
 }
 
 /** Everything an admin knows about somebody who booked by phone, mail or in person. A plain form: it posts without JavaScript. */
-export function ManualEntryForm({ sessions, given, refusal, onChange }: ManualEntryFormProps) {
+export function ManualEntryForm({ sessions, onAccount, given, refusal, onChange }: ManualEntryFormProps) {
   const words = useMessages(MANUAL_ENTRY_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
+  const [settlement, setSettlement] = useState<string>(
+    SETTLEMENTS.find((known) => known === given.settlement) ?? 'free',
+  )
   if (sessions.length === 0) return <EmptyState>{words.noSessions}</EmptyState>
   const errorOf = (field: keyof ManualEntryFields) =>
     refusal?.field === field ? (refusal.message ?? words.missing) : null
@@ -54,7 +59,14 @@ export function ManualEntryForm({ sessions, given, refusal, onChange }: ManualEn
     <Form method="post" className="manual-entry" onChange={onChange}>
       <input type="hidden" name="key" value={given.key} />
       {refusal && <AnswerNote>{refusal.message ?? words.missing}</AnswerNote>}
-      <SessionPart sessions={sessions} given={given} error={errorOf('sessionId')} priceError={errorOf('unitPrice')} />
+      <SessionPart
+        sessions={sessions}
+        given={given}
+        settlement={settlement}
+        onSettlement={setSettlement}
+        error={errorOf('sessionId')}
+        priceError={errorOf('unitPrice')}
+      />
       <fieldset className="manual-part">
         <legend>{words.buyer}</legend>
         <div className="manual-fields">
@@ -78,7 +90,7 @@ export function ManualEntryForm({ sessions, given, refusal, onChange }: ManualEn
           />
         </div>
       </fieldset>
-      <CompanyPart given={given} errorOf={errorOf} />
+      <CompanyPart given={given} errorOf={errorOf} onAccount={settlement === 'invoice' ? onAccount : null} />
       <PeoplePart given={given} errorOf={errorOf} />
       <fieldset className="manual-part">
         <legend>{words.agreement}</legend>
@@ -119,19 +131,18 @@ export function ManualEntryForm({ sessions, given, refusal, onChange }: ManualEn
   )
 }
 
-type PartProps = { given: ManualEntryFields; error: string | null }
+type SessionPartProps = {
+  sessions: ReadonlyArray<SessionToFill>
+  given: ManualEntryFields
+  settlement: string
+  onSettlement: (settlement: string) => void
+  error: string | null
+  priceError: string | null
+}
 
-function SessionPart({
-  sessions,
-  given,
-  error,
-  priceError,
-}: PartProps & { sessions: ReadonlyArray<SessionToFill>; priceError: string | null }) {
+function SessionPart({ sessions, given, settlement, onSettlement, error, priceError }: SessionPartProps) {
   const words = useMessages(MANUAL_ENTRY_MESSAGES)
   const [sessionId, setSessionId] = useState(given.sessionId)
-  const [settlement, setSettlement] = useState<string>(
-    SETTLEMENTS.find((known) => known === given.settlement) ?? 'free',
-  )
   const chosen = sessions.find(({ id }) => id === sessionId)
   return (
     <fieldset className="manual-part">
@@ -158,7 +169,7 @@ function SessionPart({
             label={words.settlement}
             name="settlement"
             value={settlement}
-            onChange={setSettlement}
+            onChange={onSettlement}
             options={[
               { value: 'free', label: words.free },
               { value: 'invoice', label: words.invoice },
@@ -166,6 +177,7 @@ function SessionPart({
             ]}
           />
           {settlement === 'card' && <p className="field-hint">{words.cardHint}</p>}
+          {settlement === 'invoice' && <p className="field-hint">{words.invoiceHint}</p>}
         </div>
         <TextField
           name="unitPrice"
@@ -203,11 +215,12 @@ const NO_PLACE = { street: null, city: null, zip: null, country: null }
 
 type FieldsPartProps = { given: ManualEntryFields; errorOf: (field: keyof ManualEntryFields) => string | null }
 
-function CompanyPart({ given, errorOf }: FieldsPartProps) {
+/** `onAccount` is there while the order is to be paid on account: only a company that may do that. */
+function CompanyPart({ given, errorOf, onAccount }: FieldsPartProps & { onAccount: ReadonlyArray<string> | null }) {
   const words = useMessages(MANUAL_ENTRY_MESSAGES)
   const language = useLanguage()
   const [company, setCompany] = useState(given.company)
-  const isCompany = company.trim() !== ''
+  const isCompany = onAccount !== null || company.trim() !== ''
   const [numbers, setNumbers] = useState({ ico: given.ico, dic: given.dic, icDph: given.icDph })
   const bound = (name: keyof ManualEntryFields) => ({
     name,
@@ -225,13 +238,15 @@ function CompanyPart({ given, errorOf }: FieldsPartProps) {
   return (
     <fieldset className="manual-part">
       <legend>{words.company}</legend>
-      <p className="manual-lead">{words.companyLead}</p>
+      <p className="manual-lead">{onAccount ? words.onAccountLead : words.companyLead}</p>
       <div className="manual-fields">
         <TextField
           {...bound('company')}
           className="whole"
           label={words.companyName}
           maxLength={200}
+          optional={onAccount === null && words.optional}
+          required={onAccount !== null}
           onChange={({ target }) => setCompany(target.value)}
         />
         <TextField
@@ -241,12 +256,32 @@ function CompanyPart({ given, errorOf }: FieldsPartProps) {
           optional={!isCompany && words.optional}
           required={isCompany}
         />
+        {onAccount && <MayPayOnAccount isAllowed={onAccount.includes(compactNumber(numbers.ico))} given={given} />}
         <TextField {...number('dic')} label={words.dic} inputMode="numeric" />
         <TextField {...number('icDph')} label={words.icDph} />
         <TextField {...bound('orderNumber')} label={words.orderNumber} maxLength={50} />
         <AddressFields address={NO_PLACE} given={given} optional={words.optional} className="whole" />
       </div>
     </fieldset>
+  )
+}
+
+/** Says whether the company may pay on account; where it may not, whoever enters the order can allow it here. */
+function MayPayOnAccount({ isAllowed, given }: { isAllowed: boolean; given: ManualEntryFields }) {
+  const words = useMessages(MANUAL_ENTRY_MESSAGES)
+  if (isAllowed)
+    return (
+      <p role="status" className="whole field-hint">
+        {words.mayOnAccount}
+      </p>
+    )
+  return (
+    <div className="whole grid gap-1.5">
+      <Checkbox name="allowOnAccount" defaultChecked={given.allowOnAccount === 'on'} required>
+        {words.allowOnAccount}
+      </Checkbox>
+      <p className="field-hint">{words.allowOnAccountHint}</p>
+    </div>
   )
 }
 

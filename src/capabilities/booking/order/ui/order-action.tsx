@@ -13,7 +13,8 @@ type OrderActionProps = { registration: Registration; isShort?: boolean }
  * that is one line, too, which leads to the first thing; the sentences stand at the end of the form.
  */
 export function OrderAction({ registration, isShort = false }: OrderActionProps) {
-  const { formId, language, price, isSending, obstacle, unlock, missing, isWritten, messages, technical } = registration
+  const { formId, language, totalCents, isSending, obstacle, unlock, missing, isWritten, messages, technical } =
+    registration
   const { explain, offersLink, sendLink } = registration
   const words = FORM_MESSAGES[language]
   const whyId = useId()
@@ -50,7 +51,7 @@ export function OrderAction({ registration, isShort = false }: OrderActionProps)
         aria-describedby={why && whyId}
         onRefused={explain}
       >
-        {price === 0 ? words.orderFree : words.order}
+        {totalCents === 0 ? words.orderFree : words.order}
       </Button>
       {offersLink && (
         <Button

@@ -1,12 +1,14 @@
+import { codeText } from '#capabilities/discounts/code-text.ts'
 import { AVAILABILITY_LABELS, availabilityOf } from '#capabilities/schedule/availability.ts'
 import { AVAILABILITY_TONES } from '#capabilities/schedule/ui/availability-tone.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { TickList } from '#ui/display/tick-list.tsx'
+import { formatMoney } from '#ui/format/money-format.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
 import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
 import { FORM_MESSAGES } from '../form.messages.ts'
-import { priceInWords, stillPossible, totalInWords, whenInWords } from './order.messages.ts'
+import { priceInWords, stillPossible, whenInWords } from './order.messages.ts'
 import { OrderAction } from './order-action.tsx'
 import type { Registration } from './use-registration.ts'
 
@@ -14,11 +16,11 @@ type OrderSummaryProps = { registration: Registration; headingLevel: 2 | 3; now:
 
 /** What, when, for whom, how many and for how much, right above the button that orders it. */
 export function OrderSummary({ registration, headingLevel, now }: OrderSummaryProps) {
-  const { session, language, seats, price, draft } = registration
+  const { session, language, seats, price, discountCents, totalCents, draft } = registration
   const words = FORM_MESSAGES[language]
-  const total = totalInWords(price, seats)
+  const total = formatMoney(totalCents)
   const paidSteps = registration.payment === 'transfer' ? words.transferSteps : words.steps
-  const steps = paidSteps.slice(price === 0 ? 1 : 0)
+  const steps = paidSteps.slice(totalCents === 0 ? 1 : 0)
   const who = (draft.kind === 'personal' ? draft.person.name : draft.company.companyName).trim()
   return (
     <div className="order-summary" lang={language}>
@@ -32,8 +34,16 @@ export function OrderSummary({ registration, headingLevel, now }: OrderSummaryPr
         )}
         <div>
           <dt>{priceInWords(session, seats, price, language)}</dt>
-          <dd className="num">{total}</dd>
+          <dd className="num">{formatMoney(totalCents + discountCents)}</dd>
         </div>
+        {discountCents > 0 && (
+          <div>
+            <dt>
+              {words.discount} {codeText(draft.code)}
+            </dt>
+            <dd className="num">{formatMoney(-discountCents)}</dd>
+          </div>
+        )}
         <div className="order-total">
           <dt>
             {words.total}

@@ -4,7 +4,6 @@ import { addDays, type Day, dayOf } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
 import { euros } from '#kernel/money.ts'
 import { formatDate } from '#ui/format/date-format.ts'
-import { formatMoney } from '#ui/format/money-format.ts'
 import { FORM_MESSAGES } from '../form.messages.ts'
 
 /** `štvrtok 3. decembra 2026, 17:30 – 20:00` */
@@ -16,10 +15,6 @@ export function whenInWords({ date, durationMinutes, furtherLessons }: PublicSes
 export function priceInWords(session: PublicSession, seats: number, price: number, language: Language): string {
   const earlyBirdUntil = price === session.price ? session.earlyBirdUntil : null
   return seatsTimesPrice({ seats, unitPriceCents: euros(price), earlyBirdUntil }, language)
-}
-
-export function totalInWords(price: number, seats: number): string {
-  return formatMoney(euros(price) * seats)
 }
 
 /** What the terms grant for as long as the date is far enough. Days are the provider's, as in the terms. */

@@ -11,8 +11,8 @@ import type { Registration } from './use-registration.ts'
 /** A card now, or a transfer before the course. Shown to whoever has the choice; companies alone unless persons have it too. */
 export function PaymentChoice({ registration }: { registration: Registration }) {
   const offer = use(TransferOfferContext)
-  const { draft, session, language, price, now, change } = registration
-  if (!offer || price === 0) return null
+  const { draft, session, language, totalCents, now, change, kept } = registration
+  if (!offer || kept || totalCents === 0) return null
   const words = FORM_MESSAGES[language].payment
   const terms = transferTerms({ dueDays: offer.dueDays, startsAt: new Date(session.date), now })
   const chosen = terms ? draft.payment : 'card'

@@ -5,6 +5,7 @@ import { Segmented } from '#ui/controls/segmented.tsx'
 import { inWords } from '../check-draft.ts'
 import { FORM_MESSAGES } from '../form.messages.ts'
 import type { OrderDraft } from '../order-draft.ts'
+import { CodeField } from './code-field.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { ConsentBoxes } from './consent-boxes.tsx'
 import { LegalDocuments } from './legal-documents.tsx'
@@ -35,7 +36,7 @@ export function RegistrationForm({ registration, headingLevel }: RegistrationFor
       id={formId}
       className="registration"
       method="post"
-      action={`/rezervacia/${session.id}${language === 'en' ? '?lang=en' : ''}`}
+      action={`/rezervacia/${session.id}${queryOf(registration)}`}
       lang={language}
       noValidate
       onSubmit={submit}
@@ -67,6 +68,7 @@ export function RegistrationForm({ registration, headingLevel }: RegistrationFor
           language={language}
         />
       </div>
+      <CodeField registration={registration} />
       <PaymentChoice registration={registration} />
       <LegalDocuments registration={registration} headingLevel={headingLevel} />
       <ConsentBoxes registration={registration} />
@@ -81,6 +83,15 @@ export function RegistrationForm({ registration, headingLevel }: RegistrationFor
       )}
     </form>
   )
+}
+
+/** A page that comes back is still in its language, and about its offer. */
+function queryOf({ kept, language }: Registration): string {
+  const query = new URLSearchParams({
+    ...(kept ? { ponuka: kept.token } : {}),
+    ...(language === 'en' ? { lang: 'en' } : {}),
+  }).toString()
+  return query && `?${query}`
 }
 
 /** Right below the country, with the way to a person. */
@@ -98,7 +109,7 @@ function NotSoldAbroad({ registration: { quote, session, language } }: { registr
 
 /** What a form that is posted has to say about what was in front of its reader. */
 function HiddenFields({ registration }: { registration: Registration }) {
-  const { key, session, price, texts, asksEarlyStart } = registration
+  const { key, kept, session, price, discount, texts, asksEarlyStart } = registration
   if (texts.state !== 'ready') return null
   const { privacyPolicyVersion, termsVersion } = texts.texts.versions
   const said = { key, price: String(price), date: session.date, privacyPolicyVersion, termsVersion }
@@ -107,7 +118,10 @@ function HiddenFields({ registration }: { registration: Registration }) {
       {Object.entries(said).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {discount?.percent && <input type="hidden" name="discountPercent" value={discount.percent} />}
+      {discount?.cents && <input type="hidden" name="discountCents" value={discount.cents} />}
       {asksEarlyStart && <input type="hidden" name="asksEarlyStart" value="yes" />}
+      {kept && <input type="hidden" name="offer" value={kept.token} />}
     </>
   )
 }

@@ -17,7 +17,11 @@ export function buyerKeyOf(draft: OrderDraft): string {
  * What a seat costs the buyer in the form, asked of the server once they have said that they are from abroad. Null at home and
  * while nobody has answered: then the price of everybody stands there, and the order is refused if that is another one.
  */
-export function useBuyerPrice(sessionId: string, draft: OrderDraft, given: QuotedPrice | null): QuotedPrice | null {
+export function useBuyerPrice(
+  { sessionId, offer }: { sessionId: string; offer?: string | undefined },
+  draft: OrderDraft,
+  given: QuotedPrice | null,
+): QuotedPrice | null {
   const key = buyerKeyOf(draft)
   const [told, setTold] = useState(given && { key, quote: given })
   const isTold = told?.key === key
@@ -27,7 +31,7 @@ export function useBuyerPrice(sessionId: string, draft: OrderDraft, given: Quote
     if (country === null || isTold) return
     const asked = new AbortController()
     const timer = setTimeout(async () => {
-      const wish = { sessionId, kind, country, icDph: icDph.slice(0, 20) }
+      const wish = { sessionId, kind, country, icDph: icDph.slice(0, 20), offer }
       try {
         const quote = await callApi<BookingApi, 'quotePrice'>('quotePrice', wish, { signal: asked.signal })
         setTold({ key, quote })
@@ -39,6 +43,6 @@ export function useBuyerPrice(sessionId: string, draft: OrderDraft, given: Quote
       clearTimeout(timer)
       asked.abort()
     }
-  }, [sessionId, kind, country, icDph, key, isTold])
+  }, [sessionId, offer, kind, country, icDph, key, isTold])
   return isTold && key !== '' ? told.quote : null
 }

@@ -4,10 +4,12 @@ import type { QuotedPrice } from '#capabilities/booking/booking.ts'
 import { asksForEarlyStart } from '#capabilities/booking/core/early-start.ts'
 import { HOLD_MINUTES } from '#capabilities/booking/core/order-limits.ts'
 import { transferTerms } from '#capabilities/booking/core/transfer-terms.ts'
+import { type DiscountRule, discountOf } from '#capabilities/discounts/discount.ts'
 import { freeSeats } from '#capabilities/schedule/availability.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { timeOf } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
+import { type Cents, euros } from '#kernel/money.ts'
 import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 import { ApiError, callApi } from '#platform/http/api-client.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
@@ -37,6 +39,10 @@ export type GivenForm = {
   offersLink?: boolean | undefined
   /** What the order costs a buyer from abroad. */
   quote?: QuotedPrice | undefined
+  /** Seats kept for somebody who waited; they alone are ordered, at their price. */
+  offer?: { token: string; seats: number; price: number } | undefined
+  /** What the code in the form takes off. */
+  discount?: DiscountRule | undefined
 }
 
 export type LegalDocumentName = 'privacy' | 'terms'
@@ -63,8 +69,14 @@ export type Registration = {
   free: number
   /** Euros for one seat. */
   price: number
+  /** What the code takes off, once it was asked about; null without one. */
+  discount: DiscountRule | null
+  discountCents: Cents
+  totalCents: Cents
   /** What holds for a buyer from abroad; null for everybody else. */
   quote: QuotedPrice | null
+  /** What the form was opened for, behind the link of somebody who waited. */
+  kept: GivenForm['offer'] | null
   key: string
   openOrder: OpenOrder | null
   /** An unpaid order of this address stands in the way; its link can be sent to its mailbox. */
@@ -85,6 +97,7 @@ export type Registration = {
   send: () => void
   explain: () => void
   sendLink: () => void
+  applyCode: () => void
 }
 
 const NO_ERRORS: DraftErrors = {}
@@ -99,6 +112,17 @@ function onDate(session: PublicSession, date: string | undefined): PublicSession
   return date === undefined ? session : { ...session, date, time: timeOf(new Date(date)) }
 }
 
+/** As whoever waited may order it: with the seats that are kept for them, at their price. */
+function asKept(session: PublicSession, { seats, price }: { seats: number; price: number }): PublicSession {
+  const isLess = price < session.price
+  return {
+    ...session,
+    price,
+    ...(isLess ? { isEarlyBird: false, earlyBirdUntil: null } : {}),
+    currentParticipants: session.maxParticipants - seats,
+  }
+}
+
 /** The state of one form, from its opening until it is sent or closed. */
 export function useRegistration({ session: listed, language, given, now }: Opened): Registration {
   const formId = `registration-${listed.id}`
@@ -106,19 +130,22 @@ export function useRegistration({ session: listed, language, given, now }: Opene
   const isAlive = useHydrated()
   const analytics = useAnalytics()
   const takeStep = useSteps()
-  const offer = use(TransferOfferContext)
+  const kept = given?.offer ?? null
+  const transfers = use(TransferOfferContext)
+  const offer = kept ? null : transfers
   const [draft, setDraft] = useState(given?.draft ?? EMPTY_DRAFT)
   const [errors, setErrors] = useState(given?.errors ?? NO_ERRORS)
   const [refusals, setRefusals] = useState(given?.messages ?? NO_MESSAGES)
   const [isChecked, setIsChecked] = useState(false)
+  const [known, setKnown] = useState(given?.discount ? { code: given.draft?.code, rule: given.discount } : null)
   const [askedAbout, setAskedAbout] = useState('')
   const [technical, setTechnical] = useState<string | null>(null)
   const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   const [isEarlyStartAsked, setIsEarlyStartAsked] = useState(false)
   const [texts, loadTextsAgain] = useLegalTexts(given?.texts ?? null, language)
-  const quote = useBuyerPrice(listed.id, draft, given?.quote ?? null)
+  const quote = useBuyerPrice({ sessionId: listed.id, offer: kept?.token }, draft, given?.quote ?? null)
   const [told, tell] = useTold(listed, buyerKeyOf(draft))
-  const session = onDate(listed, told?.date)
+  const session = onDate(kept ? asKept(listed, kept) : listed, told?.date)
   const [offersLink, setOffersLink] = useState(given?.offersLink ?? false)
   const [isSending, setIsSending] = useSending()
   const [openOrder, setOpenOrder] = useOpenOrder(listed.id)
@@ -129,8 +156,12 @@ export function useRegistration({ session: listed, language, given, now }: Opene
   const seats = seatsOf(draft)
   const free = told?.free ?? freeSeats(session)
   const price = told?.price ?? (quote?.isSold ? quote.price : session.price)
+  const wholeCents = euros(price) * seats
+  const discount = known?.code === draft.code ? known.rule : null
+  const discountCents = discount ? discountOf(discount, wholeCents) : 0
+  const totalCents = wholeCents - discountCents
   const unread = texts.state === 'ready' ? unreadOf(texts.texts, read) : []
-  const isWritten = !isEmptyDraft(draft)
+  const isWritten = kept ? draft !== given?.draft : !isEmptyDraft(draft)
   const isTooMany = seats > free
   const found = checkDraft(draft, { earlyStart: asksEarlyStart }, language)
   const obstacle = isAlive ? obstacleNow() : null
@@ -218,7 +249,11 @@ export function useRegistration({ session: listed, language, given, now }: Opene
     setIsSending(true)
     analytics.registration('submit', { value: seats })
     const { versions } = texts.texts
-    const order = orderOf({ ...draft, payment: paymentNow() }, { key: '', session, price, versions, asksEarlyStart })
+    const order = orderOf(
+      { ...draft, payment: paymentNow() },
+      { key: '', session, price, discount, versions, asksEarlyStart },
+    )
+    if (kept) order.offer = kept.token
     order.sessionId = keys.keyFor(order)
     // After its key: the same order is the same, whatever was read meanwhile.
     const origin = analytics.origin()
@@ -244,17 +279,18 @@ export function useRegistration({ session: listed, language, given, now }: Opene
 
   /** A person who chose a transfer as a company has no such choice any more, and a course may have come too close. */
   function paymentNow(): OrderDraft['payment'] {
-    const isOffered = offer !== null && price > 0 && (draft.kind === 'business' || offer.forPersons)
+    const isOffered = offer !== null && totalCents > 0 && (draft.kind === 'business' || offer.forPersons)
     const terms = isOffered && transferTerms({ dueDays: offer.dueDays, startsAt: new Date(session.date), now })
     return terms ? draft.payment : 'card'
   }
 
   /** A refusal says what holds now; the form takes it over, so that sending again can succeed. */
   function learnFrom({ code, message, refusal, details: technically }: CheckoutFailure) {
-    const details = (refusal ?? {}) as { price?: unknown; free?: unknown; date?: unknown }
+    const details = (refusal ?? {}) as { price?: unknown; free?: unknown; date?: unknown; discount?: DiscountRule }
     setRefusals([message])
     setTechnical(technically || null)
     setOffersLink(code === 'HOLD_EXISTS')
+    if (details.discount) setKnown({ code: draft.code, rule: details.discount })
     if (code === 'PRICE_CHANGED' && typeof details.price === 'number') tell({ price: details.price })
     if (code === 'DATE_CHANGED' && typeof details.date === 'string') tell({ date: details.date })
     if (code === 'NOT_ENOUGH_SEATS' && typeof details.free === 'number') tell({ free: details.free })
@@ -266,6 +302,17 @@ export function useRegistration({ session: listed, language, given, now }: Opene
       setOpenOrder(null)
     }
     if (code !== null && KEY_IS_SPENT.has(code)) keys.spend()
+  }
+
+  async function applyCode() {
+    const { code, kind, company } = draft
+    setRefusals(NO_MESSAGES)
+    try {
+      const asked = { sessionId: session.id, code, ico: kind === 'business' ? company.ico.slice(0, 20) : null }
+      setKnown({ code, rule: await callApi<BookingApi, 'quoteDiscount'>('quoteDiscount', asked, { language }) })
+    } catch (error) {
+      setRefusals([error instanceof ApiError && error.message ? error.message : words.linkFailed])
+    }
   }
 
   async function sendLink() {
@@ -296,7 +343,11 @@ export function useRegistration({ session: listed, language, given, now }: Opene
     seats,
     free,
     price,
+    discount,
+    discountCents,
+    totalCents,
     quote,
+    kept,
     key: given?.key ?? '',
     openOrder,
     offersLink,
@@ -312,6 +363,7 @@ export function useRegistration({ session: listed, language, given, now }: Opene
     send,
     explain: () => void check(),
     sendLink: () => void sendLink(),
+    applyCode: () => void applyCode(),
   }
 }
 

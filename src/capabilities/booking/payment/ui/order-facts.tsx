@@ -53,7 +53,7 @@ export function orderFacts(
 
 /** How the total came to be, where it needs saying. */
 function priceInWords(order: OrderSummary, language: Language): string | null {
-  if (order.seats > 1) return seatsTimesPrice(order, language)
+  if (order.seats > 1 || order.discountCents > 0) return seatsTimesPrice(order, language)
   const { inclusive } = messagesIn(MESSAGES, language)
   return order.earlyBirdUntil && inclusive(earlyBirdInWords(order.earlyBirdUntil, language))
 }

@@ -1,6 +1,9 @@
 import { Form, useNavigation } from 'react-router'
+import { FreeSeatFold } from '#capabilities/booking/freeing/ui/free-seat-fold.tsx'
+import { FREEING_MESSAGES, sumBack } from '#capabilities/booking/freeing/ui/freeing.messages.ts'
 import { isConfirmed } from '#capabilities/booking/registration-states.ts'
 import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
+import { ReservationFold } from '#capabilities/booking/ui/reservation-fold.tsx'
 import type { Language } from '#kernel/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CopyText } from '#ui/controls/copy-text.tsx'
@@ -9,22 +12,21 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import type { ReservationPage, ReservedSeat } from '../reservation-page.ts'
-import { ReservationFold } from './reservation-fold.tsx'
 import type { ReservationFormAnswer } from './reservation-form-answer.ts'
 import { SavedNote } from './saved-note.tsx'
 
 const MESSAGES = {
   sk: {
-    title: (seats: number): string => (seats === 1 ? 'Účastník' : 'Účastníci'),
+    title: (seats: number): string => (seats === 1 ? 'Účastník' : 'Ľudia na miestach'),
     saved: 'Zmenu účastníka sme uložili.',
     nameless: 'Bez mena',
     openForCompany: (day: string, time: string) =>
-      `Každému posielame e-mail s osobným odkazom. Pozvánku pre kolegov môžete aj skopírovať a poslať sami. Mená a adresy môžete meniť do ${day} ${time}.`,
+      `Každému posielame e-mail s osobným odkazom. Pozvánku pre kolegov môžete aj skopírovať a poslať sami. Náhradníka zapíšete bezplatne do ${day} ${time}.`,
     open: (day: string, time: string) => `Meno môžete opraviť do ${day} ${time}.`,
     ordered: 'Údaje z objednávky.',
     startsSoon: 'Účastníkov už meniť nemožno, kurz sa o chvíľu začína.',
     started: 'Účastníkov po začiatku kurzu meniť nemožno.',
-    edit: 'Upraviť',
+    edit: 'Náhradník',
     correctName: 'Opraviť meno',
     name: 'Meno a priezvisko',
     emailHint: 'Na novú adresu pošleme novú pozvánku. Odkaz, ktorý dostala pôvodná, prestane platiť.',
@@ -35,16 +37,16 @@ const MESSAGES = {
     copyOf: (name: string) => `Kopírovať pozvánku: ${name}`,
   },
   en: {
-    title: (seats: number): string => (seats === 1 ? 'Participant' : 'Participants'),
+    title: (seats: number): string => (seats === 1 ? 'Participant' : 'People in the seats'),
     saved: 'We have saved the change of the participant.',
     nameless: 'No name',
     openForCompany: (day: string, time: string) =>
-      `We send everybody an e-mail with a personal link. You can also copy the invitation for colleagues and send it yourself. You can change names and addresses until ${day} ${time}.`,
+      `We send everybody an e-mail with a personal link. You can also copy the invitation for colleagues and send it yourself. You can enter a substitute free of charge until ${day} ${time}.`,
     open: (day: string, time: string) => `You can correct the name until ${day} ${time}.`,
     ordered: 'Details from the order.',
     startsSoon: 'Participants can no longer be changed, the course starts in a moment.',
     started: 'Participants cannot be changed after the course has started.',
-    edit: 'Edit',
+    edit: 'Substitute',
     correctName: 'Correct the name',
     name: 'Name and surname',
     emailHint: 'We send a new invitation to the new address. The link that the original one got stops being valid.',
@@ -57,21 +59,26 @@ const MESSAGES = {
 }
 
 type ParticipantsPaneProps = {
-  page: Pick<ReservationPage, 'participants' | 'participantsOpenUntil' | 'kind' | 'state' | 'now' | 'startsAt'>
+  page: Pick<
+    ReservationPage,
+    'participants' | 'participantsOpenUntil' | 'kind' | 'state' | 'now' | 'startsAt' | 'freeing' | 'freed'
+  >
   answer: ReservationFormAnswer | null
-  isSaved: boolean
+  saved: 'ucastnik' | 'miesto' | null
 }
 
 /** Who sits in the seats: to read always, to correct until an hour before the start, to invite as long as there is a lesson. */
-export function ParticipantsPane({ page, answer, isSaved }: ParticipantsPaneProps) {
+export function ParticipantsPane({ page, answer, saved }: ParticipantsPaneProps) {
   const words = useMessages(MESSAGES)
   const language = useLanguage()
-  const { participants, participantsOpenUntil, kind } = page
+  const freeingWords = useMessages(FREEING_MESSAGES)
+  const { participants, participantsOpenUntil, kind, freeing } = page
   const isOne = participants.length === 1
   return (
     <section className="card reservation-pane" aria-labelledby="participants-title">
       <h2 id="participants-title">{words.title(participants.length)}</h2>
-      {isSaved && <SavedNote>{words.saved}</SavedNote>}
+      {saved === 'ucastnik' && <SavedNote>{words.saved}</SavedNote>}
+      {saved === 'miesto' && <SavedNote>{freeingWords.saved}</SavedNote>}
       <p className="text-ink-2">{noteOf(page, words, language)}</p>
       <ul className="reservation-seats">
         {participants.map((seat) => (
@@ -90,12 +97,46 @@ export function ParticipantsPane({ page, answer, isSaved }: ParticipantsPaneProp
                 />
               )}
               {seat.invitation && <Invitation seat={seat} text={seat.invitation} />}
+              {freeing && !isOne && (
+                <FreeSeatFold
+                  freeing={freeing}
+                  seat={seat}
+                  seats={participants}
+                  refusal={answer?.form === `free-${seat.position}` ? refusalOf(answer) : null}
+                  maySubstitute={participantsOpenUntil !== null}
+                />
+              )}
             </div>
           </li>
         ))}
+        <FreedSeats freed={page.freed} />
       </ul>
     </section>
   )
+}
+
+function refusalOf({ message, positions = [] }: ReservationFormAnswer) {
+  return { message, positions }
+}
+
+/** Seats that were freed stay in the list, with when and for how much. */
+function FreedSeats({ freed }: Pick<ReservationPage, 'freed'>) {
+  const words = useMessages(FREEING_MESSAGES)
+  const language = useLanguage()
+  return freed.map(({ at, position, name, refundCents, isAlone }) => {
+    const day = formatDate(at, 'day', language)
+    const sum = sumBack(refundCents)
+    return (
+      <li key={position} className="freed-seat">
+        <p>
+          <b className="font-semibold">{name ?? words.nameless}</b>
+          <span className="block text-sm text-ink-2">
+            {refundCents === 0 ? words.freed(day) : isAlone ? words.freedSum(day, sum) : words.freedTogether(day, sum)}
+          </span>
+        </p>
+      </li>
+    )
+  })
 }
 
 function noteOf(

@@ -31,15 +31,16 @@ type PricePaneProps = { page: ReservationPage; confirmationHref: string }
 export function PricePane({ page, confirmationHref }: PricePaneProps) {
   const words = useMessages(MESSAGES)
   const language = useLanguage()
+  const ordered = { ...page, seats: page.seats + page.seatsFreed }
   const { totalCents, refundedCents, payment, hasPaymentConfirmation } = page
   return (
     <section className="card reservation-pane" aria-labelledby="price-title">
       <h2 id="price-title">{words.title}</h2>
       <p className="reservation-amount">{totalCents === 0 ? words.free : formatMoney(totalCents)}</p>
-      {totalCents > 0 && (
+      {(totalCents > 0 || page.discountCents > 0) && (
         <Facts
           items={[
-            { term: words.seats(page.seats), value: seatsTimesPrice(page, language) },
+            { term: words.seats(ordered.seats), value: seatsTimesPrice(ordered, language) },
             ...(payment ? [{ term: words.payment, value: payment }] : []),
             ...(refundedCents > 0 ? [{ term: words.returned, value: formatMoney(refundedCents) }] : []),
           ]}

@@ -3,9 +3,11 @@ export type ReservationFormAnswer = {
   form: string
   code: string
   message: string
+  /** Which seats a form named. */
+  positions?: ReadonlyArray<number>
   given: Readonly<Record<string, string>>
 }
 
 /** Which form of the page was saved a moment ago; the address says so. */
-export const SAVED_FORMS = ['ucastnik', 'udaje', 'novinky', 'novinky-v-e-maile'] as const
+export const SAVED_FORMS = ['ucastnik', 'miesto', 'zrusene', 'presun', 'udaje', 'novinky', 'novinky-v-e-maile'] as const
 export type SavedForm = (typeof SAVED_FORMS)[number]

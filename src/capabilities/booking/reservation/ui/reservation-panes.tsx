@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { CannotComePane } from '#capabilities/booking/freeing/ui/cannot-come-pane.tsx'
+import { FREEING_MESSAGES } from '#capabilities/booking/freeing/ui/freeing.messages.ts'
+import { MOVE_MESSAGES, MovePane } from '#capabilities/booking/moving/ui/move-pane.tsx'
 import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
 import { freeSeats } from '#capabilities/schedule/availability.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
@@ -17,6 +20,7 @@ import { MarketingPane } from './marketing-pane.tsx'
 import { ParticipantsPane } from './participants-pane.tsx'
 import { PricePane } from './price-pane.tsx'
 import type { ReservationFormAnswer, SavedForm } from './reservation-form-answer.ts'
+import { SavedNote } from './saved-note.tsx'
 import '#capabilities/booking/ui/booking.css'
 import './reservation.css'
 
@@ -66,10 +70,14 @@ export function ReservationPanes({
   documents,
 }: ReservationPanesProps) {
   const words = useMessages(MESSAGES)
+  const freeingWords = useMessages(FREEING_MESSAGES)
+  const moveWords = useMessages(MOVE_MESSAGES)
   const { billing, recording, withdrawableUntil, hasMarketingConsent } = page
   return (
     <div className="reservation-panes">
       <div>
+        {saved === 'presun' && <SavedNote>{moveWords.saved}</SavedNote>}
+        {saved === 'zrusene' && <SavedNote>{freeingWords.savedAll}</SavedNote>}
         {otherDates && <OtherDates sessions={otherDates} />}
         {recording && (
           <section className="tint reservation-pane bg-sky" aria-labelledby="recording-title">
@@ -79,9 +87,24 @@ export function ReservationPanes({
         )}
         <ParticipantsPane
           page={page}
-          answer={answer?.form.startsWith('participant') ? answer : null}
-          isSaved={saved === 'ucastnik'}
+          answer={answer?.form.startsWith('participant') || answer?.form.startsWith('free-') ? answer : null}
+          saved={saved === 'ucastnik' || saved === 'miesto' ? saved : null}
         />
+        {page.freeing && (
+          <CannotComePane
+            freeing={page.freeing}
+            seats={page.participants}
+            refusal={answer?.form === 'free' ? { message: answer.message, positions: answer.positions ?? [] } : null}
+          />
+        )}
+        {page.moving && (
+          <MovePane
+            moving={page.moving}
+            seats={page.seats}
+            reference={page.reference}
+            refusal={answer?.form === 'move' ? answer.message : null}
+          />
+        )}
         {billing && (
           <BillingPane
             billing={billing}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LETTER_MESSAGES } from '#capabilities/booking/letter.messages.ts'
 import { DOOR_OPENS_MINUTES, weekdayAndDay } from '#capabilities/booking/registration.messages.ts'
 import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
 import { WriteToUs } from '#capabilities/booking/ui/write-to-us.tsx'
@@ -13,6 +14,7 @@ import { counted } from '#ui/format/plural.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { LitTitle } from '#ui/marks/lit-title.tsx'
+import { Mark } from '#ui/marks/mark.tsx'
 import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
 import type { ReservationPage } from '../reservation-page.ts'
 import { statusInWords } from '../reservation-status.ts'
@@ -55,6 +57,7 @@ type ReservationTicketProps = {
 export function ReservationTicket({ page, calendarHref, moment }: ReservationTicketProps) {
   const words = useMessages(MESSAGES)
   const shared = useMessages(BOOKING_MESSAGES)
+  const letter = useMessages(LETTER_MESSAGES)
   const language = useLanguage()
   const { badge, isOver, sentence } = statusInWords(page, language)
   const doorOpensAt = new Date(Date.parse(page.startsAt) - DOOR_OPENS_MINUTES * 60_000)
@@ -81,6 +84,14 @@ export function ReservationTicket({ page, calendarHref, moment }: ReservationTic
         <TicketFact term={words.place}>{page.location}</TicketFact>
         <TicketFact term={words.order}>{words.seats(page.seats)}</TicketFact>
       </dl>
+      {page.isSessionConfirmed && (
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <strong className="text-ok">
+            <Mark name="makcen" /> {letter.facts.confirmed}
+          </strong>
+          {letter.takesPlace}
+        </p>
+      )}
       {sentence && <p className="max-w-[56ch] text-ink-2">{typo(sentence)}</p>}
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center gap-3">

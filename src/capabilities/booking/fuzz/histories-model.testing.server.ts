@@ -1,4 +1,4 @@
-import { isConfirmed, type RegistrationState } from './registration-states.ts'
+import { isConfirmed, type RegistrationState } from '../registration-states.ts'
 
 /**
  * What the booking engine promises, without a database, a network or a clock: pure steps over plain values. The histories
@@ -34,6 +34,10 @@ type ModelRegistration = {
   content: OrderContent
   state: RegistrationState
   session: number
+  /** The seats that nobody has freed, by their places, and what was given back for the others. */
+  seats: ReadonlyArray<number>
+  freedCents: number
+  hasMoved: boolean
   attempts: Array<ModelAttempt>
 }
 
@@ -65,6 +69,8 @@ export type Step =
   | { kind: 'close-others'; registration: number }
   | { kind: 'reconcile'; registration: number; attempt: number }
   | { kind: 'cancel'; registration: number; refundCents: number }
+  | { kind: 'free'; registration: number; seats: ReadonlyArray<number> }
+  | { kind: 'move'; registration: number; session: number }
   | { kind: 'choose-refund'; registration: number }
   | { kind: 'withdraw'; registration: number }
   /** The session is over. */
@@ -126,6 +132,10 @@ export function takeStep(model: Model, step: Step): string {
     }
     case 'cancel':
       return cancel(model, registrationOf(model, step.registration), step.refundCents)
+    case 'free':
+      return free(model, registrationOf(model, step.registration), step.seats)
+    case 'move':
+      return move(model, registrationOf(model, step.registration), step.session)
     case 'choose-refund':
       return chooseRefund(registrationOf(model, step.registration))
     case 'withdraw':
@@ -160,6 +170,9 @@ function book(model: Model, { key, content, fault }: Extract<Step, { kind: 'book
     content,
     state: session.isFree ? 'paid' : 'held',
     session: content.session,
+    seats: Array.from({ length: content.seats }, (_, index) => index + 1),
+    freedCents: 0,
+    hasMoved: false,
     attempts: [],
   }
   model.registrations.push(registration)
@@ -310,7 +323,7 @@ function endIfReturned(
   const returned = attempt.refunds.reduce((sum, { here, cents }) => sum + (here === 'succeeded' ? cents : 0), 0)
   if (refund.isOurs || attempt.payment !== 'money' || returned !== totalOf(registration)) return
   const { state } = registration
-  if (isConfirmed(state)) sessionOf(model, registration.session).taken -= registration.content.seats
+  if (isConfirmed(state)) sessionOf(model, registration.session).taken -= seatsOf(registration)
   if (isConfirmed(state) || state === 'choice_offered' || state === 'cancelled' || state === 'withdrawn') {
     registration.state = 'refunded'
   }
@@ -324,8 +337,45 @@ function cancel(model: Model, registration: ModelRegistration, refundCents: numb
     money.refunds.push(refundToSend(refundCents))
   }
   registration.state = money && refundCents > 0 ? 'refunded' : 'cancelled'
-  sessionOf(model, registration.session).taken -= registration.content.seats
+  sessionOf(model, registration.session).taken -= seatsOf(registration)
   return 'done'
+}
+
+/** Sixty days before the course the whole price of a seat goes back, but for what was given back out of kindness. */
+function free(model: Model, registration: ModelRegistration, wanted: ReadonlyArray<number>): string {
+  if (registration.state !== 'paid') return 'FREEING_CLOSED'
+  if (wanted.some((seat) => !registration.seats.includes(seat))) return 'SEATS_GONE'
+  const left = seatsOf(registration)
+  const seats = wanted.length
+  const money = moneyOf(registration)
+  const kindness = money ? Math.max(0, sumHere(money) - registration.freedCents) : 0
+  const most = money ? totalOf(registration) - sumHere(money) : 0
+  const cents = Math.max(0, Math.min(seats * PRICE_CENTS, left * PRICE_CENTS - kindness, most))
+  if (seats === left) return cancel(model, registration, cents)
+  if (cents > 0) money?.refunds.push(refundToSend(cents))
+  registration.seats = registration.seats.filter((seat) => !wanted.includes(seat))
+  registration.freedCents += cents
+  sessionOf(model, registration.session).taken -= seats
+  return 'done'
+}
+
+/** Once, to another session with room for all of it. */
+function move(model: Model, registration: ModelRegistration, number: number): string {
+  if (registration.session === number && registration.hasMoved) return 'done'
+  if (registration.state !== 'paid' || registration.hasMoved) return 'MOVE_CLOSED'
+  const session = sessionOf(model, number)
+  const seats = seatsOf(registration)
+  if (number === registration.session || session.taken + seats > session.capacity) return 'MOVE_DATE_GONE'
+  sessionOf(model, registration.session).taken -= seats
+  session.taken += seats
+  registration.session = number
+  registration.hasMoved = true
+  return 'done'
+}
+
+/** What it holds now. */
+function seatsOf({ seats }: Pick<ModelRegistration, 'seats'>): number {
+  return seats.length
 }
 
 function chooseRefund(registration: ModelRegistration): string {
@@ -344,7 +394,7 @@ function withdraw(model: Model, registration: ModelRegistration): string {
   const owed = money ? totalOf(registration) - sumHere(money) : 0
   if (owed > 0) money?.refunds.push(refundToSend(owed))
   if (state === 'held' || isConfirmed(state)) {
-    sessionOf(model, registration.session).taken -= registration.content.seats
+    sessionOf(model, registration.session).taken -= seatsOf(registration)
   }
   registration.state = state === 'choice_offered' ? 'refunded' : 'withdrawn'
   return 'done'

@@ -15,11 +15,22 @@ import { StripeFault } from '#platform/stripe/stripe-fault.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
 import { type StripeSandbox, startStripeSandbox } from '#tools/stripe-sandbox/start-stripe-sandbox.ts'
 import { signatureOf } from '#tools/stripe-sandbox/webhook-sender.ts'
-import { bookingCallables } from './booking.callables.server.ts'
-import { cancelRegistration } from './cancel-registration.server.ts'
-import { chooseSession } from './choice/choose-session.server.ts'
-import { chooseRefund } from './choose-refund.server.ts'
-import { expireHold } from './expire-hold.server.ts'
+import { bookingCallables } from '../booking.callables.server.ts'
+import { cancelRegistration } from '../cancel-registration.server.ts'
+import { chooseSession } from '../choice/choose-session.server.ts'
+import { chooseRefund } from '../choose-refund.server.ts'
+import { expireHold } from '../expire-hold.server.ts'
+import { freeSeatsByBuyer } from '../freeing/free-seats-by-buyer.server.ts'
+import { lockRegistration } from '../move-registration.server.ts'
+import { moveByBuyer } from '../moving/move-by-buyer.server.ts'
+import { applyWebhook } from '../payment/apply-webhook.server.ts'
+import { closeCheckout } from '../payment/close-checkout.server.ts'
+import { completeRegistrations } from '../payment/complete-registrations.server.ts'
+import { renewAttempt } from '../payment/renew-attempt.server.ts'
+import { readReservationPage } from '../reservation/read-reservation-page.server.ts'
+import { CALL } from '../reservation.testing.server.ts'
+import { settlePayment } from '../settle-payment.server.ts'
+import { withdrawRegistration } from '../withdraw-registration.server.ts'
 import {
   type Fault,
   isWithdrawable,
@@ -28,14 +39,6 @@ import {
   PRICE_CENTS,
   type Step,
 } from './histories-model.testing.server.ts'
-import { lockRegistration } from './move-registration.server.ts'
-import { applyWebhook } from './payment/apply-webhook.server.ts'
-import { closeCheckout } from './payment/close-checkout.server.ts'
-import { completeRegistrations } from './payment/complete-registrations.server.ts'
-import { renewAttempt } from './payment/renew-attempt.server.ts'
-import { CALL } from './reservation.testing.server.ts'
-import { settlePayment } from './settle-payment.server.ts'
-import { withdrawRegistration } from './withdraw-registration.server.ts'
 
 const WEBHOOK_SECRET = 'whsec_of_the_histories'
 
@@ -161,6 +164,17 @@ export async function takeRealStep(scene: Scene, model: Model, step: Step): Prom
       const actor = { kind: 'system', id: 'history' } as const
       return outcomeOf(() => cancelRegistration(services, { registrationId: id, refundCents: step.refundCents }, actor))
     }
+    case 'free': {
+      const { id } = await registrationOf(scene, model, step.registration)
+      return outcomeOf(() => free(services, id, step.seats))
+    }
+    case 'move': {
+      const { id } = await registrationOf(scene, model, step.registration)
+      const token = signId(services.config, 'reservation', id)
+      const fromSessionId = scene.sessionIds[model.registrations[step.registration]?.session ?? -1] ?? ''
+      const sessionId = scene.sessionIds[step.session] ?? ''
+      return outcomeOf(() => moveByBuyer(services, { token, fromSessionId, sessionId }, CALL))
+    }
     case 'choose-refund': {
       const { id } = await registrationOf(scene, model, step.registration)
       return outcomeOf(() => chooseRefund(services, { token: signId(services.config, 'choice', id) }))
@@ -192,6 +206,20 @@ export async function takeRealStep(scene: Scene, model: Model, step: Step): Prom
       return withFault(scene, 'POST /v1/refunds', step.fault, () => sendRefund(services, { refundId }))
     }
   }
+}
+
+/** As the page does it, for the sum that it shows; who is told another sum agrees to it. */
+async function free(services: Services, id: string, positions: ReadonlyArray<number>): Promise<void> {
+  const token = signId(services.config, 'reservation', id)
+  const { freeing } = await readReservationPage(services, token)
+  const form = { token, releaseId: randomUUID(), positions: [...positions] }
+  const agree = async (shownCents: number): Promise<void> => {
+    await freeSeatsByBuyer(services, { ...form, shownCents }, CALL).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'SUM_CHANGED') return agree(Number(error.details?.cents))
+      throw error
+    })
+  }
+  await agree(freeing?.sums[positions.length - 1] ?? 0)
 }
 
 /** As whoever decides about withdrawals does it, for the whole price. */
@@ -351,13 +379,15 @@ async function checkoutOf(scene: Scene, model: Model, { registration, attempt }:
   return found
 }
 
-async function ourRefundOf(scene: Scene, model: Model, place: Place): Promise<string> {
+async function ourRefundOf(scene: Scene, model: Model, place: Place & { refund: number }): Promise<string> {
   const { id } = await checkoutOf(scene, model, place)
   const { rows } = await scene.world.services.db.execute<{ id: string }>(sql`
     select refunds.id from refunds join payments on payments.id = refunds.payment_id
-    where payments.stripe_session_id = ${id} and refunds.reason <> 'outside'`)
-  if (rows.length !== 1) throw new Error(`${rows.length} refunds of ours for one payment`)
-  return rows[0]?.id ?? ''
+    where payments.stripe_session_id = ${id} and refunds.reason <> 'outside' order by refunds.requested_at`)
+  const before = model.registrations[place.registration]?.attempts[place.attempt]?.refunds.slice(0, place.refund) ?? []
+  const found = rows[before.filter(({ isOurs }) => isOurs).length]
+  if (!found) throw new Error('We have no such refund')
+  return found.id
 }
 
 async function stripeRefundOf(scene: Scene, model: Model, place: Place & { refund: number }): Promise<string> {

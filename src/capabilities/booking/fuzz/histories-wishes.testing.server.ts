@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import type { RegistrationState } from '../registration-states.ts'
 import { type Fault, isUnfinished, type Model, type Step, sumThere, totalOf } from './histories-model.testing.server.ts'
-import type { RegistrationState } from './registration-states.ts'
 
 /** So small that histories compete for seats. The last session costs nothing. */
 const CAPACITIES = { min: 1, max: 7 }
@@ -37,6 +37,8 @@ const KINDS: ReadonlyArray<readonly [Step['kind'], number]> = [
   ['release-unseen', 8],
   ['verify', 1],
   ['cancel', 3],
+  ['free', 4],
+  ['move', 3],
   ['withdraw', 1],
   ['complete', 2],
   ['refund-outside', 4],
@@ -196,6 +198,16 @@ function stepOfKind(model: Model, kind: Step['kind'], wish: Wish): Step | null {
       const total = totalOf(paid.registration)
       const refundCents = [0, total, Math.floor(total / 3)][other % 3] ?? 0
       return { kind, registration: paid.number, refundCents }
+    }
+    case 'free': {
+      const paid = oneIn('paid')
+      if (!paid) return null
+      const { seats } = paid.registration
+      return { kind, registration: paid.number, seats: seats.slice(other % seats.length) }
+    }
+    case 'move': {
+      const paid = oneIn('paid')
+      return paid && { kind, registration: paid.number, session: other % 3 }
     }
     case 'verify':
       return registration && { kind, registration: registration.number }

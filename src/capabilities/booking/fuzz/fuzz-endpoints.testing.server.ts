@@ -10,8 +10,8 @@ import type { Callable } from '#platform/http/callable.server.ts'
 import { createHttpApp, type HttpApp } from '#platform/http/create-http-app.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { signatureOf } from '#tools/stripe-sandbox/webhook-sender.ts'
-import { bookingCallables } from './booking.callables.server.ts'
-import { switchTransfersOn } from './booking.testing.server.ts'
+import { bookingCallables } from '../booking.callables.server.ts'
+import { switchTransfersOn } from '../booking.testing.server.ts'
 import { type Hints, inputsOf, mutated, nastyTexts, noise, type RawBody } from './endpoint-inputs.testing.server.ts'
 import { PRICE_CENTS } from './histories-model.testing.server.ts'
 import { openWorld } from './histories-world.testing.server.ts'
@@ -181,6 +181,8 @@ function hintsFor(sessionId: string, registrationIds: ReadonlyArray<string>): Hi
     aiProficiency: fc.constantFrom('low', ''),
     company: fc.constantFrom('Firma, s. r. o.', 'Ľubovňa a Šťastie'),
     ico: fc.constant('00000027'),
+    code: fc.constantFrom(null, ''),
+    offer: fc.constant(undefined),
     given: fc.constant(true),
     privacyPolicyAccepted: fc.constant(true),
     termsAccepted: fc.constant(true),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Services } from '#platform/services.server.ts'
+import { findViolations } from '../invariants/find-violations.server.ts'
 import { isUnfinished, type Model, type Step, takeStep, visibleOf } from './histories-model.testing.server.ts'
 import { type History, history, stepOf } from './histories-wishes.testing.server.ts'
 import {
@@ -11,7 +12,6 @@ import {
   takeRealStep,
   type World,
 } from './histories-world.testing.server.ts'
-import { findViolations } from './invariants/find-violations.server.ts'
 
 /** A Stripe of its own for so many histories: its books are compared when they are done, and its lists stay short. */
 const HISTORIES_A_WORLD = 100
@@ -23,6 +23,8 @@ const MAY_BE_TOGETHER = new Set<Step['kind']>([
   'deliver',
   'expire-hold',
   'cancel',
+  'free',
+  'move',
   'choose-refund',
   'withdraw',
   'choose-session',
@@ -224,8 +226,13 @@ function areAnswered(
   )
 }
 
+/** No worker writes letters here, and sending a refund is a step of its own: what follows freed seats is tried elsewhere. */
+export function isOfHistories({ invariant }: { invariant: string }): boolean {
+  return invariant !== 'F1'
+}
+
 async function expectNoViolation({ world, sessionIds }: Scene, told: ReadonlyArray<string>, graceMinutes: number) {
-  const violations = await findViolations(world.services.db, { sessionIds, graceMinutes })
+  const violations = (await findViolations(world.services.db, { sessionIds, graceMinutes })).filter(isOfHistories)
   if (violations.length > 0) throw new Error(`after\n  ${told.join('\n  ')}\n${JSON.stringify(violations)}`)
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { signatureOf } from '#tools/stripe-sandbox/webhook-sender.ts'
-import { bookableSession, bookingTest, companyOrder, personalOrder } from './booking.testing.server.ts'
+import { bookableSession, bookingTest, companyOrder, personalOrder } from '../booking.testing.server.ts'
+import { findViolations } from '../invariants/find-violations.server.ts'
 import { fuzzEndpoints } from './fuzz-endpoints.testing.server.ts'
-import { findViolations } from './invariants/find-violations.server.ts'
 
 test('every endpoint bears 400 inputs from its own schema and from noise', async () => {
   await using services = await testServices({ LOG_LEVEL: 'fatal' })
