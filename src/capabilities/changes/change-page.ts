@@ -1,4 +1,4 @@
-import type { OtherDate } from '#capabilities/booking/choice-page.ts'
+import type { OtherDate } from '#capabilities/booking/booking.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Plan } from './changes.ts'
 

@@ -18,7 +18,7 @@ const MESSAGES = {
     otherTime: `Kurz, na ktorý ste prihlásení, sa uskutoční v inom čase. ${CHANGE_LETTER_MESSAGES.sk.sorry}`,
     otherPlace: `Kurz, na ktorý ste prihlásení, sa uskutoční na inom mieste. ${CHANGE_LETTER_MESSAGES.sk.sorry}`,
     closing:
-      'Váš odkaz na vstup zostáva rovnaký a súbor v prílohe prepíše záznam vo vašom kalendári. Ak vám to nevyhovuje, ozvite sa tomu, kto vás prihlásil: iný termín alebo vrátenie peňazí vyberá kupujúci.',
+      'Váš odkaz na vstup zostáva rovnaký a súbor v prílohe prepíše záznam vo vašom kalendári. Ak vám to nevyhovuje, ozvite sa tomu, kto vás prihlásil: iný termín alebo vrátenie peňazí vyberá objednávateľ.',
   },
   en: {
     ...CHANGE_LETTER_MESSAGES.en,

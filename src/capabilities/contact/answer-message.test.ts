@@ -116,7 +116,7 @@ test('what says nothing is refused, and so is a message that is gone; a viewer w
 test('when the mail cannot be queued the answer is not kept either', async () => {
   await using app = await inbox()
   const messageId = await givenMessage(app)
-  app.jobs.enqueue = () => Promise.reject(new Error('no queue'))
+  app.jobs.enqueueAll = () => Promise.reject(new Error('no queue'))
   await expect(answerMessage(app, { messageId, ...ANSWER }, ADMIN)).rejects.toThrow('no queue')
   expect(await readMessage(app, { id: messageId }, VIEWER)).toMatchObject({ state: 'new', answers: [] })
 })

@@ -219,7 +219,7 @@ test('an address that keeps to the minute meets the limit of the day, and stores
 
 test('when the mail cannot be queued the message is not stored either', async () => {
   await using app = await contactTest()
-  app.jobs.enqueue = () => Promise.reject(new Error('no queue'))
+  app.jobs.enqueueAll = () => Promise.reject(new Error('no queue'))
   expect((await app.call('sendContactEmail', WRITTEN)).status).toBe(500)
   expect(await stored(app)).toEqual([])
 })

@@ -24,6 +24,7 @@ test('a page that an address with a token opens, and the back office, are never 
     'potvrdenie-adresy',
     'potvrdenie-objednavky',
     'ucet-na-vratenie',
+    'v-poradovniku',
     'unsubscribe',
     'admin',
   ]) {

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { eraseFromMovementNotes, movementsKept } from '#capabilities/bank/personal-data-of-bank.server.ts'
 import { erasePerson } from '#capabilities/booking/erase-person.server.ts'
-import { listOpenRegistrations } from '#capabilities/booking/registrations-of-person.server.ts'
+import { listOpenRegistrations, sessionsOfPerson } from '#capabilities/booking/registrations-of-person.server.ts'
 import { endConsents } from '#capabilities/consent/personal-data-of-consents.server.ts'
 import { eraseMessages } from '#capabilities/contact/personal-data-of-contact.server.ts'
 import { eraseFromCrm } from '#capabilities/crm/erase-from-crm.server.ts'
 import { documentsKept } from '#capabilities/invoicing/documents-of-person.server.ts'
 import { eraseCheckouts, eraseFromFindings } from '#capabilities/payments/personal-data-of-payments.server.ts'
 import { eraseFromMessages } from '#capabilities/training/erase-from-messages.server.ts'
+import { eraseEntries, lockSessionsOfWaiting } from '#capabilities/waiting/personal-data-of-waiting.server.ts'
 import { eraseDeclarations } from '#capabilities/withdrawal/personal-data-of-withdrawals.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { addMonths, type ErasureLine, erased, kept } from '#kernel/personal-data.ts'
@@ -86,6 +88,7 @@ export async function eraseAddresses(
   call: WhoAsks,
 ): Promise<ReadonlyArray<ErasureLine>> {
   const { clock, config } = services
+  await lockSessionsOfWaiting(tx, emails, sessionsOfPerson(emails))
   const open = await listOpenRegistrations(tx, emails, clock.now())
   if (open.length > 0) refuse.now('STILL_NEEDED', { references: open.map(({ reference }) => reference).join(', ') })
   const requests = await requestsOfPerson({ config, db: tx }, emails)
@@ -106,8 +109,10 @@ export async function eraseAddresses(
     ...fromCrm,
     ...erased('checkouts', await eraseCheckouts(tx, boughtIds)),
     ...erased('findings', await eraseFromFindings(tx, { addresses: emails, words, registrationIds: boughtIds })),
+    ...(await eraseFromMovementNotes(tx, { addresses: emails, words, registrationIds: boughtIds })),
     ...(await endConsents(services, tx, { addresses: emails, registrationIds: boughtIds }, call)),
     ...erased('messages', await eraseMessages(tx, emails)),
+    ...erased('waiting', await eraseEntries(tx, emails)),
     ...erased('letters', await eraseFromMessages(tx, { registrationIds, words: [...emails, ...words] })),
     ...(await eraseDeclarations(tx, emails)),
     ...erased('mails', await eraseRecipient(tx, emails)),
@@ -121,6 +126,7 @@ export async function eraseAddresses(
       ),
     ),
     ...(await documentsKept(tx, boughtIds)),
+    ...(await movementsKept(tx, { registrationIds: boughtIds, addresses: emails })),
     ...kept('requests', requests.length, 'accountability', addMonths(dayOf(clock.now()), PROOF_MONTHS)),
     ...kept('staff', await countStaff(tx, emails), 'account'),
   ]

@@ -170,3 +170,19 @@ test('a copy has what is the person’s and nothing of their colleagues, to read
     'osobne-udaje-2026-11-16.json',
   ])
 })
+
+test('a copy of what somebody paid says which country their card is from', async () => {
+  await using app = await privacyTest()
+  const { registrationId } = await givenRegistration(app, { buyerEmail: JANA.email, people: [JANA] })
+  await app.db.execute(sql`
+    insert into payments (id, registration_id, stripe_session_id, stripe_payment_intent_id, amount_cents, is_surplus, paid_at, card_country)
+    values (gen_random_uuid(), ${registrationId}, 'cs_card', 'pi_card', 12700, false, '2026-11-14T09:00:00Z', 'CZ')`)
+  const id = await app.asks('access')
+  await app.confirmed(id)
+  const json = await exportPersonalData(app, { id, format: 'json' }, ADMIN)
+  expect(JSON.parse(String(json.content)).payments).toMatchObject([
+    { stripePaymentIntentId: 'pi_card', amountCents: 127_00, cardCountry: 'CZ' },
+  ])
+  const html = await exportPersonalData(app, { id, format: 'html' }, ADMIN)
+  expect(html.content).toContain('<dt>Krajina karty</dt><dd>CZ</dd>')
+})

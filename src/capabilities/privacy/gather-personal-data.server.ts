@@ -1,9 +1,11 @@
+import { personalDataOfBank } from '#capabilities/bank/personal-data-of-bank.server.ts'
 import { personalDataOfBookings } from '#capabilities/booking/personal-data-of-bookings.server.ts'
 import { personalDataOfConsents } from '#capabilities/consent/personal-data-of-consents.server.ts'
 import { personalDataOfContact } from '#capabilities/contact/personal-data-of-contact.server.ts'
 import { personalDataOfCrm } from '#capabilities/crm/personal-data-of-crm.server.ts'
 import { personalDataOfDocuments } from '#capabilities/invoicing/documents-of-person.server.ts'
 import { personalDataOfPayments } from '#capabilities/payments/personal-data-of-payments.server.ts'
+import { personalDataOfWaiting } from '#capabilities/waiting/personal-data-of-waiting.server.ts'
 import { personalDataOfWithdrawals } from '#capabilities/withdrawal/personal-data-of-withdrawals.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { listMailsTo } from '#platform/mail/erase-recipient.server.ts'
@@ -24,9 +26,11 @@ export async function gatherPersonalData(
     ...bookings,
     payments: await personalDataOfPayments(db, orderIds),
     documents: await personalDataOfDocuments(db, orderIds),
+    ...(await personalDataOfBank(db, { registrationIds: orderIds, addresses })),
     crm: await personalDataOfCrm(db, orderIds),
     consents: await personalDataOfConsents({ config, db }, addresses, orderIds),
     messages: await personalDataOfContact(db, addresses),
+    waiting: await personalDataOfWaiting(db, addresses),
     withdrawals: await personalDataOfWithdrawals(db, addresses),
     mails: await listMailsTo(db, addresses),
     requests: await requestsOfPerson({ config, db }, addresses),
@@ -41,9 +45,12 @@ export function countPersonalData(data: PersonalData): ReadonlyArray<{ place: st
     ['notes', data.notes.length],
     ['payments', data.payments.length],
     ['documents', data.documents.length],
+    ['transfers', data.transfers.length],
+    ['returns', data.returns.length],
     ['crm', data.crm.length],
     ['consents', data.consents.length],
     ['messages', data.messages.length],
+    ['waiting', data.waiting.length],
     ['withdrawals', data.withdrawals.length],
     ['mails', data.mails.length],
   ] as const

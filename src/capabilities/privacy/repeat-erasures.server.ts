@@ -54,6 +54,7 @@ async function addressesByHash({ config, db }: NeededServices): Promise<Readonly
     select lower(buyer_email) as address from registrations where buyer_email is not null
     union select lower(email) from participants where email is not null
     union select lower(email) from contact_messages
+    union select lower(email) from waiting_entries
     union select lower(email) from withdrawals where email is not null
     union select lower(recipient) from mails where recipient is not null
     union select lower(unnest(emails)) from data_requests where emails is not null`)

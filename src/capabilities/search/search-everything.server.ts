@@ -1,6 +1,6 @@
+import type { Reader } from '#capabilities/booking/seen-buyer.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import { runSideBySide } from '#platform/db/run-side-by-side.server.ts'
-import type { Call } from '#platform/http/callable.server.ts'
 import { rateLimitInMemory } from '#platform/http/rate-limit-in-memory.server.ts'
 import { isAdmitted, requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -19,8 +19,9 @@ const limits = new WeakMap<Clock, (by: string) => void>()
 export async function searchEverything(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   { text }: SearchEverything,
-  { actor }: Pick<Call, 'actor'>,
+  call: Reader,
 ): Promise<SearchAnswer> {
+  const { actor } = call
   requireAccess('searchEverything', actor)
   const wanted = wantedIn(text, clock.now())
   if (wanted === null) return { kinds: [], unanswered: [] }
@@ -29,7 +30,7 @@ export async function searchEverything(
   const outcomes = await runSideBySide(
     db,
     BOUNDS,
-    sources.map((source) => (connection) => source.find(connection, wanted)),
+    sources.map((source) => (connection) => source.find(connection, wanted, call)),
   )
   const kinds: FoundKind[] = []
   const unanswered: Array<FoundKind['kind']> = []

@@ -39,7 +39,7 @@ export const OpenSearchResult = z.object({
 })
 export type OpenSearchResult = z.output<typeof OpenSearchResult>
 
-type Standing = { state: RegistrationState; owedCents: number }
+type Standing = { state: RegistrationState; owedCents: number; isWrittenOff: boolean }
 
 export type FoundPerson = Standing & {
   kind: 'person'

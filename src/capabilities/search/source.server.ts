@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#capabilities/booking/seen-buyer.server.ts'
 import type { Verb } from '#platform/auth/who-may.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
 import type { Connection } from '#platform/db/run-side-by-side.server.ts'
@@ -10,7 +11,7 @@ export type Source = {
   kind: RecordKind
   opens: Verb
   /** The best first, and one more than is shown, if there is one. */
-  find: (connection: Connection, wanted: Wanted) => Promise<ReadonlyArray<Found>>
+  find: (connection: Connection, wanted: Wanted, reader: Reader) => Promise<ReadonlyArray<Found>>
 }
 
 /** One more than is shown says that there are more. */

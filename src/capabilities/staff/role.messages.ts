@@ -14,7 +14,7 @@ export const ROLE_MESSAGES = {
     about: {
       admin: 'Všetko, aj ľudia, roly, prepojenia a nastavenia.',
       office: 'Denná práca: termíny, objednávky, správy, peniaze a ochrana údajov. Nastavenia nie.',
-      accountant: 'Peniaze a súbory pre účtovníctvo. Správy, súhlasy a e-maily nie.',
+      accountant: 'Peniaze a súbory pre účtovníctvo. Mená ľudí, správy, súhlasy a e-maily nie.',
       editor: 'Obsah stránky, blog, referencie a sociálne siete.',
       instructor: 'Vlastné termíny a ich účastníci, bez peňazí. Telefóny iba s dovolením na karte „Lektori“.',
       viewer: 'Vidí všetko, nič nezmení.',
@@ -32,7 +32,7 @@ export const ROLE_MESSAGES = {
     about: {
       admin: 'Everything, with people, roles, connections and settings.',
       office: 'Daily work: sessions, orders, messages, money and data protection. No settings.',
-      accountant: 'Money and the files for the accounts. No messages, consents or e-mails.',
+      accountant: 'Money and the files for the accounts. No names of people, messages, consents or e-mails.',
       editor: 'Content of the page, blog, testimonials and networks.',
       instructor: 'Their own sessions and who comes, without money. Phones only where the tab “Instructors” allows it.',
       viewer: 'Sees everything, changes nothing.',

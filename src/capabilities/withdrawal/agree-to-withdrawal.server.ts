@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockRegistration } from '#capabilities/booking/move-registration.server.ts'
 import { isConfirmed } from '#capabilities/booking/registration-states.ts'
+import { keptOf } from '#capabilities/payments/by-hand.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
 import { withSecondPerson } from '#capabilities/payments/with-second-person.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
@@ -33,7 +35,8 @@ export async function agreeToWithdrawal(
   const decided = await findDecision(db, withdrawalId)
   if (!decided) return refuse.now('WITHDRAWAL_NOT_FOUND')
   const { registrationId } = decided
-  const alreadyCents = (await findMoneyOf(db, registrationId))?.refundedCents ?? 0
+  const card = await findMoneyOf(db, registrationId)
+  const alreadyCents = card?.refundedCents ?? (await readHandMoney(db, registrationId)).backCents
   const wish = { verb: 'agreeToWithdrawal', registrationId, amountCents: refundCents, alreadyCents } as const
   await withSecondPerson(services, wish, { actor, requestId }, agree)
   live.announce(SEATS_TOPIC)
@@ -46,7 +49,10 @@ export async function agreeToWithdrawal(
       const registration = await lockRegistration(tx, held.registrationId)
       if (!registration || !isConfirmed(registration.state)) return refuse.now('NOTHING_TO_END')
       const money = await findMoneyOf(tx, registration.id)
-      const most = registration.totalCents - (money?.refundedCents ?? 0)
+      const most =
+        money || registration.origin === 'card'
+          ? registration.totalCents - (money?.refundedCents ?? 0)
+          : Math.min(registration.totalCents, keptOf(await readHandMoney(tx, registration.id)))
       if (refundCents > most) refuse.now('TOO_MUCH_BACK', { most: formatMoney(most) })
       const id = randomUUID()
       const decision = { standing: 'agreed', ends: 'cancelled', refundCents } as const

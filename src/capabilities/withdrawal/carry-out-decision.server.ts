@@ -1,9 +1,7 @@
-import { moneyOf } from '#capabilities/booking/cancellation-terms.ts'
 import { findRegistration, type Registration } from '#capabilities/booking/find-registration.server.ts'
-import { withdrawRegistration } from '#capabilities/booking/withdraw-registration.server.ts'
+import { readSeatMoney, withdrawRegistration } from '#capabilities/booking/withdraw-registration.server.ts'
 import { readConsentRecords } from '#capabilities/consent/read-consent-records.server.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
-import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
 import { isDisputed } from '#capabilities/payments/is-disputed.server.ts'
 import { endOf } from '#capabilities/schedule/lessons.ts'
 import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
@@ -28,8 +26,7 @@ export async function standingOf(db: Executor, registration: Registration, recei
       startsAt: session.startsAt,
       endsAt: endOf(session),
       hasAskedForEarlyStart: consents?.earlyStart?.given === true,
-      totalCents: registration.totalCents,
-      ...moneyOf(registration, money, await readHandMoney(db, registration.id)),
+      ...(await readSeatMoney(db, registration)),
       isDisputed: money !== null && (await isDisputed(db, money.id)),
     },
     receivedAt,

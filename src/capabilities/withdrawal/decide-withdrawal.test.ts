@@ -257,14 +257,14 @@ test('a decision that breaks in the middle leaves nothing behind, and the next r
     language: 'sk' as const,
   }
   await withdrawFromContract(app, written, FROM_A_BROWSER)
-  const { enqueue } = app.jobs
-  app.jobs.enqueue = (executor, job, payload) =>
-    job.name === 'send-mail' ? Promise.reject(new Error('the process dies')) : enqueue(executor, job, payload)
+  const { enqueueAll } = app.jobs
+  app.jobs.enqueueAll = (executor, job, payloads) =>
+    job.name === 'send-mail' ? Promise.reject(new Error('the process dies')) : enqueueAll(executor, job, payloads)
   await expect(decideWithdrawal(app, { withdrawalId: id })).rejects.toThrow('the process dies')
   expect(await app.state(order)).toBe('paid')
   expect(await app.refunds()).toEqual([])
   expect(await app.outcomes()).toEqual([])
-  app.jobs.enqueue = enqueue
+  app.jobs.enqueueAll = enqueueAll
   await decideWithdrawal(app, { withdrawalId: id })
   expect(await app.state(order)).toBe('withdrawn')
   expect(await app.refunds()).toHaveLength(1)

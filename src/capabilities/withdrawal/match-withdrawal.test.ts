@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
+import { companyOf, givenRegistration } from '#capabilities/training/registration.testing.server.ts'
+import { saveSettings } from '#platform/settings/save-settings.server.ts'
 import { agreeToWithdrawal } from './agree-to-withdrawal.server.ts'
 import { closeWithdrawal } from './close-withdrawal.server.ts'
 import { countOpenWithdrawals } from './count-open-withdrawals.server.ts'
@@ -93,6 +96,34 @@ test('a company’s request is agreed to with as much as a person says, once and
   expect(await countOpenWithdrawals(app, VIEWER)).toMatchObject({ count: 1, refundCents: 20_000 })
   const { rows } = await app.db.execute(sql`select kind from alerts where resolved_at is null`)
   expect(rows).toEqual([])
+})
+
+test('of an order by transfer no more is agreed to than came and stayed, and what went back before counts for two people', async () => {
+  await using app = await withdrawalTest()
+  const { registrationId, sessionId } = await givenRegistration(app, {
+    ...companyOf([
+      { name: 'A', email: null },
+      { name: 'B', email: null },
+    ]),
+    origin: 'transfer',
+  })
+  await app.db.execute(sql`update sessions set seats_taken = 2 where id = ${sessionId}`)
+  await app.db.execute(sql`
+    insert into money_by_hand (id, registration_id, kind, amount_cents, day, way, recorded_by, recorded_at) values
+      (gen_random_uuid(), ${registrationId}, 'received', 25400, '2026-11-15', 'transfer', 'bank', now()),
+      (gen_random_uuid(), ${registrationId}, 'owed_back', 6350, '2026-11-16', null, 'buyer', now())`)
+  const { rows } = await app.db.execute<{ reference: string; email: string }>(sql`
+    select reference, buyer_email as email from registrations where id = ${registrationId}`)
+  const withdrawalId = await app.withdraw(rows[0] ?? { reference: '', email: '' })
+  const agree = (refundCents: number, id = 'admin-1') =>
+    agreeToWithdrawal(app, { withdrawalId, refundCents }, { ...ADMIN, actor: { kind: 'admin', id } })
+  expect((await readWithdrawal(app, { id: withdrawalId }, VIEWER)).order).toMatchObject({ leftCents: 190_50 })
+  await expect(agree(190_51)).rejects.toMatchObject({ code: 'TOO_MUCH_BACK' })
+  const { version } = app.settings.current()
+  await saveSettings(app, { version, values: { refunds: { secondAboveCents: 150_00 } } }, ADMIN)
+  await expect(agree(86_51)).rejects.toMatchObject({ code: 'SECOND_PERSON_NEEDED' })
+  await agree(86_51, 'colleague')
+  expect(await readHandMoney(app.db, registrationId)).toMatchObject({ backCents: 150_01 })
 })
 
 test('the receipt is sent again to the address that was typed', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { handMoney } from '#capabilities/payments/hand-money.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
@@ -30,9 +31,12 @@ async function readOrder(db: Executor, registrationId: string): Promise<Withdraw
   const { rows } = await db.execute<NonNullable<WithdrawalInFull['order']>>(sql`
     select registration.id, reference, state, kind, buyer_name as "buyerName", buyer_email as "buyerEmail",
       company_name as "companyName", session.title as "sessionTitle", session.starts_at as "startsAt",
-      total_cents as "totalCents", total_cents - coalesce((select refunded_cents from payments
-        where registration_id = registration.id and not is_surplus), 0) as "leftCents", origin = 'card' as "isByCard"
+      total_cents as "totalCents", coalesce((select total_cents - refunded_cents from payments
+        where registration_id = registration.id and not is_surplus),
+        case when origin = 'card' then total_cents else least(total_cents, hand.received - hand.back) end) as "leftCents",
+      origin = 'card' as "isByCard"
     from registrations registration join sessions session on session.id = registration.session_id
+      cross join lateral ${handMoney(sql`registration.id`)} hand
     where registration.id = ${registrationId}`)
   const [order] = rows
   return order ? { ...order, startsAt: new Date(order.startsAt).toISOString() } : null

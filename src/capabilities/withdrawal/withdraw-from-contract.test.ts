@@ -56,7 +56,7 @@ test('the receipt and the decision are owed with the record, once for each', asy
 
 test('when the receipt cannot be owed nothing is received', async () => {
   await using services = await testServices()
-  services.jobs.enqueue = () => Promise.reject(new Error('no queue'))
+  services.jobs.enqueueAll = () => Promise.reject(new Error('no queue'))
   await expect(declare(services)).rejects.toThrow('no queue')
   expect(await stored(services)).toEqual([])
 })

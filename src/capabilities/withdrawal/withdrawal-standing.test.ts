@@ -12,9 +12,11 @@ const ORDER: WithdrawalFacts = {
   startsAt: instantAt('2026-12-03', '17:30'),
   endsAt: instantAt('2026-12-03', '20:00'),
   hasAskedForEarlyStart: false,
+  seats: 1,
   totalCents: 127_01,
   receivedCents: 127_01,
   returnedCents: 0,
+  freed: [],
   isDisputed: false,
 }
 /** The same course on Tuesday 10 November, begun within the time on the buyer's wish. */
@@ -25,6 +27,19 @@ const EARLY: WithdrawalFacts = {
   hasAskedForEarlyStart: true,
 }
 const UNASKED: WithdrawalFacts = { ...EARLY, hasAskedForEarlyStart: false }
+/** Two seats for 200 €, one of them freed before for a part of its price. */
+const FREED_WHOLE: WithdrawalFacts = {
+  ...ORDER,
+  totalCents: 200_00,
+  receivedCents: 200_00,
+  returnedCents: 100_00,
+  freed: [{ seats: 1, percent: 100, loweredCents: 0, refundCents: 100_00 }],
+}
+const FREED_HALF: WithdrawalFacts = {
+  ...FREED_WHOLE,
+  returnedCents: 50_00,
+  freed: [{ seats: 1, percent: 50, loweredCents: 0, refundCents: 50_00 }],
+}
 const COMPANY: WithdrawalFacts = { ...ORDER, kind: 'business' }
 
 type Row = [name: string, facts: WithdrawalFacts | null, day: string, time: string, expected: string]
@@ -83,6 +98,9 @@ test.each<Row>([
     '10:00',
     'cancellation cancelled 0',
   ],
+  ['a seat freed whole, the other at half', FREED_WHOLE, '2026-11-20', '10:00', 'cancellation cancelled 5000'],
+  ['a seat freed at half, the other whole', FREED_HALF, '2026-11-03', '10:00', 'statutory withdrawn 10000'],
+  ['two seats at half, one after the other', FREED_HALF, '2026-11-20', '10:00', 'cancellation cancelled 5000'],
   ['withdrawn before', { ...ORDER, state: 'withdrawn' }, '2026-11-03', '10:00', 'over stays 0'],
   ['refunded before', { ...ORDER, state: 'refunded' }, '2026-11-03', '10:00', 'over stays 0'],
   ['cancelled before', { ...ORDER, state: 'cancelled' }, '2026-11-03', '10:00', 'over stays 0'],
@@ -124,6 +142,8 @@ test('whatever the order: no more goes back than was paid, and before the start 
         ...given,
         startsAt: instantAt(startsOn, '17:30'),
         endsAt: instantAt(startsOn, '20:00'),
+        seats: 1,
+        freed: [],
         receivedCents: given.totalCents,
         returnedCents: Math.floor(given.totalCents * returned),
       }

@@ -1,4 +1,4 @@
-import { owedShare, shareByTerms } from '#capabilities/booking/cancellation-terms.ts'
+import { owedShare, type SeatMoney, shareByTerms } from '#capabilities/booking/cancellation-terms.ts'
 import { lastDayToWithdraw } from '#capabilities/booking/last-day-to-withdraw.ts'
 import type { RegistrationState } from '#capabilities/booking/registration-states.ts'
 import { dayOf } from '#kernel/day.ts'
@@ -36,7 +36,7 @@ export const STANDINGS = [
 export type Standing = (typeof STANDINGS)[number]
 
 /** What decides, as it is known of the order. */
-export type WithdrawalFacts = {
+export type WithdrawalFacts = SeatMoney & {
   kind: 'personal' | 'business'
   state: RegistrationState
   /** When the contract was concluded. */
@@ -45,11 +45,6 @@ export type WithdrawalFacts = {
   endsAt: Date
   /** The consumer asked for a start within the time for withdrawal and knew that the right ends with the course. */
   hasAskedForEarlyStart: boolean
-  totalCents: Cents
-  /** What of it has come; a price agreed on invoice has not. */
-  receivedCents: Cents
-  /** What of the price has gone back before, or is on its way. */
-  returnedCents: Cents
   /** The buyer's bank is asking for the money; nothing goes back by itself until that ends. */
   isDisputed: boolean
 }

@@ -3,7 +3,9 @@ import { LISTED_MONEY } from '#capabilities/booking/registration-money.server.ts
 import type { FoundOrder } from '../search.ts'
 import { ASKED, MOST_LOOKED_AT, type Source, searchStatement } from '../source.server.ts'
 
-type Row = Omit<FoundOrder, 'kind' | 'owedCents'> & { money: { owedCents: number } }
+type Row = Omit<FoundOrder, 'kind' | 'owedCents' | 'isWrittenOff'> & {
+  money: { owedCents: number; isWrittenOff: boolean }
+}
 
 const { placeholder } = sql
 
@@ -26,6 +28,11 @@ export const ORDERS: Source = {
   opens: 'readRegistration',
   async find(connection, { orderText, orderPatterns }) {
     const rows = await findOrders(connection, orderPatterns, { text: orderText })
-    return rows.map(({ money, ...row }) => ({ kind: 'order', ...row, owedCents: money.owedCents }))
+    return rows.map(({ money, ...row }) => ({
+      kind: 'order',
+      ...row,
+      owedCents: money.owedCents,
+      isWrittenOff: money.isWrittenOff,
+    }))
   },
 }

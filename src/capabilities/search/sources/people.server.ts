@@ -3,7 +3,10 @@ import { LISTED_MONEY } from '#capabilities/booking/registration-money.server.ts
 import type { FoundPerson } from '../search.ts'
 import { ASKED, MOST_LOOKED_AT, type Source, searchStatement } from '../source.server.ts'
 
-type Row = Omit<FoundPerson, 'kind' | 'owedCents' | 'startsAt'> & { money: { owedCents: number }; startsAt: Date }
+type Row = Omit<FoundPerson, 'kind' | 'owedCents' | 'isWrittenOff' | 'startsAt'> & {
+  money: { owedCents: number; isWrittenOff: boolean }
+  startsAt: Date
+}
 
 const { placeholder } = sql
 
@@ -52,6 +55,7 @@ export const PEOPLE: Source = {
       kind: 'person',
       ...row,
       owedCents: money.owedCents,
+      isWrittenOff: money.isWrittenOff,
       startsAt: startsAt.toISOString(),
     }))
   },
