@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { createContext, data, redirect } from 'react-router'
+import { keptDraft } from '#capabilities/booking/order/kept-draft.ts'
 import { placePostedOrder } from '#capabilities/booking/order/place-posted-order.server.ts'
 import { newOrderKey } from '#capabilities/booking/order/start-checkout.ts'
 import { OrderPlacedCard } from '#capabilities/booking/order/ui/order-placed-card.tsx'
@@ -7,11 +8,15 @@ import { getPrivacy, getTerms } from '#capabilities/legal/get-document.server.ts
 import { legalContentsContext } from '#capabilities/legal/legal-contents-context.server.ts'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
+import { findOffer } from '#capabilities/waiting/find-offer.server.ts'
 import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
+import { inEuros } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
+import { refusedPageIn } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -49,7 +54,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
+/** Whether this request posted the form: then what it says is the page, whatever became of the offer meanwhile. */
+const postedContext = createContext(false)
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const session = sessionIn(context, params.session)
   const named = languageIn(request.url)
   return {
@@ -59,6 +67,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     now: context.get(servicesContext).clock.now().toISOString(),
     key: newOrderKey(),
     texts: textsIn(context, named ?? 'sk'),
+    ...(await keptIn(context, { sessionId: session.id, url: request.url })),
   }
 }
 
@@ -70,6 +79,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const session = sessionIn(context, params.session)
   const language = languageIn(request.url) ?? 'sk'
   const form = await request.formData()
+  context.set(postedContext, true)
   const outcome = await placePostedOrder(
     context.get(servicesContext),
     { form, session, language },
@@ -108,6 +118,29 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 type Context = Route.LoaderArgs['context']
+
+/**
+ * `?ponuka={token}` comes from the waiting list: as many seats as were offered, at the price that was. Whoever comes back
+ * once that is over, from a payment or by an old link, reads on the page of their entry what became of it.
+ */
+async function keptIn(context: Context, { sessionId, url }: { sessionId: string; url: string }) {
+  const token = new URL(url).searchParams.get('ponuka')
+  if (token === null) return {}
+  const services = context.get(servicesContext)
+  const language = languageIn(url) ?? 'sk'
+  try {
+    const { seats, seatCents, email } = await findOffer(services, services.db, { token, sessionId })
+    return { offer: { token, seats, price: inEuros(seatCents) }, draft: keptDraft({ seats, email }) }
+  } catch (error) {
+    const code = asRefusal(error)?.code
+    if (context.get(postedContext)) {
+      if (code === undefined) throw error
+      return {}
+    }
+    if (code !== 'OFFER_OVER' && code !== 'ENTRY_OVER') return refusedPageIn(language)(error)
+    throw redirect(`/v-poradovniku/${token}${language === 'en' ? '?lang=en' : ''}`, { headers: PRIVATE })
+  }
+}
 
 function sessionIn(context: Context, wanted: string) {
   const session = context

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
-import { BillingChange, MarketingWish, ParticipantChange } from '#capabilities/booking/booking.ts'
+import { BillingChange, FreeSeats, MarketingWish, MoveOrder, ParticipantChange } from '#capabilities/booking/booking.ts'
+import { freeSeatsByBuyer } from '#capabilities/booking/freeing/free-seats-by-buyer.server.ts'
+import { moveByBuyer } from '#capabilities/booking/moving/move-by-buyer.server.ts'
 import { openReservation } from '#capabilities/booking/open-reservation.server.ts'
 import { changeBilling } from '#capabilities/booking/reservation/change-billing.server.ts'
 import { changeMarketing } from '#capabilities/booking/reservation/change-marketing.server.ts'
@@ -73,9 +75,10 @@ export async function action({ context, params: { token }, request }: Route.Acti
   const services = context.get(servicesContext)
   return answerForm(
     request,
-    async ({ given }) => {
+    async ({ form, given }) => {
       await limitRate(services.db, { name: 'reservation-change', by: token, perMinute: CHANGES_PER_MINUTE })
-      const saved = await change(services, { ...given, token }, context.get(callContext)).catch((error: unknown) => {
+      const asked = { ...given, positions: form.getAll('positions'), token }
+      const saved = await change(services, asked, context.get(callContext)).catch((error: unknown) => {
         // A reservation that is not there has no page that could be drawn again.
         if (asRefusal(error)?.status === 404) refusedPage(error)
         throw error
@@ -85,9 +88,18 @@ export async function action({ context, params: { token }, request }: Route.Acti
     {
       headers: headers(),
       gives: 'all',
-      also: ({ form }, { given }) => ({ form: form === 'participant' ? `participant-${given.position}` : form }),
+      also: ({ form }, asked) => ({
+        form: formOf(form, asked.given),
+        positions: asked.form.getAll('positions').map(Number),
+      }),
     },
   )
+}
+
+/** Several forms of the page do the same for one seat each. */
+function formOf(form: string, { position, from = '0' }: Record<string, string>): string {
+  if (form === 'participant') return `participant-${position}`
+  return form === 'free' && from !== '0' ? `free-${from}` : form
 }
 
 /** Dates of the same level with room for everybody. */
@@ -95,7 +107,7 @@ function openDates(sessions: ReadonlyArray<PublicSession>, { level, seats }: Res
   return sessions.filter((session) => session.level === level && !session.isClosed && freeSeats(session) >= seats)
 }
 
-type Given = Record<string, string> & { token: string }
+type Given = { token: string; form?: string; positions: ReadonlyArray<FormDataEntryValue> }
 
 /** Which form was saved; one that no page of ours sends is refused. */
 async function change(services: Services, given: Given, call: Call): Promise<SavedForm> {
@@ -105,6 +117,13 @@ async function change(services: Services, given: Given, call: Call): Promise<Sav
     case 'participant':
       await changeParticipant(services, { ...fieldsIn(ParticipantChange, given, { message }), token }, call)
       return 'ucastnik'
+    case 'free':
+      return (await freeSeatsByBuyer(services, { ...fieldsIn(FreeSeats, given, { message }), token }, call)).isWhole
+        ? 'zrusene'
+        : 'miesto'
+    case 'move':
+      await moveByBuyer(services, { ...fieldsIn(MoveOrder, given, { message }), token }, call)
+      return 'presun'
     case 'billing':
       await changeBilling(services, { ...fieldsIn(BillingChange, given, { message }), token }, call, refuseWhenInvoiced)
       return 'udaje'

@@ -11,6 +11,7 @@ const CLOSED = [
   '/potvrdenie-objednavky/',
   '/pripojit/',
   '/ucet-na-vratenie/',
+  '/v-poradovniku/',
   '/volba/',
   '/zmena/',
 ]
