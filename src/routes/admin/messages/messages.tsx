@@ -5,7 +5,6 @@ import { HandleMessages } from '#capabilities/contact/messages-for-staff.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { refuseForm } from '#routes/answer-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
@@ -82,17 +81,16 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   return (
     <AdminScreen lead={words.lead} actions={mayChange && <ExportButtons action="/admin/messages/export" />}>
       <Done />
-      <TabLinks
-        label={words.views}
-        className="mb-3"
-        items={[
-          { to: viewHref(''), label: words.open, current: view === 'open' },
-          { to: viewHref('handled'), label: words.handled, current: view === 'handled' },
-          { to: viewHref('all'), label: words.all, current: view === 'all' },
-        ]}
-      />
       <OfficeTable
         list={MESSAGE_LIST}
+        views={{
+          label: words.views,
+          items: [
+            { to: viewHref(''), label: words.open, current: view === 'open' },
+            { to: viewHref('handled'), label: words.handled, current: view === 'handled' },
+            { to: viewHref('all'), label: words.all, current: view === 'all' },
+          ],
+        }}
         given={{ mayChange }}
         rows={messages}
         query={query}

@@ -26,13 +26,14 @@ import { RefundWishes } from './refund-wishes.tsx'
 import { orderColumn, Press, solutionColumn } from './task-columns.tsx'
 
 type MoneyTasksProps = { tasks: MoneyTasks; ownId: string | null; isTest: boolean }
-type OrderGroup = 'contradictions' | 'choices' | 'stuck' | 'late'
+type OrderGroup = 'contradictions' | 'choices' | 'stuck' | 'owedAgain' | 'late'
 
 /** What waits for a person, group by group; a group without anything in it is not there. */
 export function MoneyTasksPanel({ tasks, ownId, isTest }: MoneyTasksProps) {
   const words = useMessages(RECONCILIATION_MESSAGES)
-  const { contradictions, choices, stuck, late, refunds, transfers, wishes, disputes, waitingWebhooks } = tasks
-  const isEmpty = [contradictions, choices, stuck, refunds, transfers, wishes, disputes].every(
+  const { contradictions, choices, stuck, owedAgain, late, refunds, transfers, wishes, disputes, waitingWebhooks } =
+    tasks
+  const isEmpty = [contradictions, choices, stuck, owedAgain, refunds, transfers, wishes, disputes].every(
     (list) => list.length === 0,
   )
   const refundColumns = useRefundColumns()
@@ -77,6 +78,7 @@ export function MoneyTasksPanel({ tasks, ownId, isTest }: MoneyTasksProps) {
       </Group>
       <Orders group="choices" rows={choices} />
       <Orders group="stuck" rows={stuck} />
+      <Orders group="owedAgain" rows={owedAgain} />
       <Orders group="late" rows={late} />
     </div>
   )

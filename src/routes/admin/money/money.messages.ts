@@ -10,7 +10,7 @@ export const MONEY_MESSAGES = {
     refundStatuses: { requested: 'Odosiela sa', pending: 'Na ceste', succeeded: 'Vrátené', failed: 'Zlyhalo' },
     refundReasons: {
       surplus: 'dvojitá platba',
-      choice: 'voľba kupujúceho',
+      choice: 'voľba objednávateľa',
       cancelled: 'zrušená objednávka',
       withdrawn: 'odstúpenie od zmluvy',
       outside: 'vrátené priamo v Stripe',

@@ -36,7 +36,7 @@ const MESSAGES = {
     none: 'Z tejto platby sa nič nevracalo.',
     left: (amount: string) => `Vrátiť sa dá ešte ${amount}.`,
     disputes: 'Spory',
-    dispute: (amount: string) => `Banka kupujúceho žiada späť ${amount}.`,
+    dispute: (amount: string) => `Banka objednávateľa žiada späť ${amount}.`,
     due: (day: string) => `Odpovedať treba do ${day}.`,
     answer: 'Odpovedať na spor v Stripe',
     refund: 'Vrátiť peniaze',

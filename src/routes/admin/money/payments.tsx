@@ -5,7 +5,6 @@ import { listPayments } from '#capabilities/bookkeeping/list-payments.server.ts'
 import { readPayment } from '#capabilities/bookkeeping/read-payment.server.ts'
 import { typo } from '#kernel/typography.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
-import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { DoneNote } from '../form/done-note.tsx'
@@ -90,6 +89,13 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   useDrawerFocus(opened?.id ?? null)
   const viewHref = (view: string) =>
     tableHref(search, { view, open: '', sort: '', direction: '', standing: '', page: '' })
+  const views = {
+    label: words.views,
+    items: [
+      { to: viewHref(''), label: words.byCard, current: byHand === null },
+      { to: viewHref('hand'), label: words.byHand, current: byHand !== null },
+    ],
+  }
   return (
     <AdminScreen
       lead={words.lead}
@@ -107,18 +113,17 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           />
         </ul>
       )}
-      <TabLinks
-        label={words.views}
-        className="mb-3"
-        items={[
-          { to: viewHref(''), label: words.byCard, current: byHand === null },
-          { to: viewHref('hand'), label: words.byHand, current: byHand !== null },
-        ]}
-      />
       {byHand ? (
-        <OfficeTable list={HAND_LIST} rows={byHand.lines} query={query} total={byHand.total} />
+        <OfficeTable list={HAND_LIST} views={views} rows={byHand.lines} query={query} total={byHand.total} />
       ) : (
-        <OfficeTable list={PAYMENT_LIST} rows={payments} currentKey={opened?.id} query={query} total={total} />
+        <OfficeTable
+          list={PAYMENT_LIST}
+          views={views}
+          rows={payments}
+          currentKey={opened?.id}
+          query={query}
+          total={total}
+        />
       )}
     </AdminScreen>
   )

@@ -1,4 +1,5 @@
 import { listParticipants } from '#capabilities/booking/office/list-participants.server.ts'
+import { listWaiting } from '#capabilities/waiting/list-waiting.server.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { refuseForm } from '#routes/answer-form.server.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -17,6 +18,7 @@ import { PEOPLE_PICKS, PeoplePicked } from './room/people-picked.tsx'
 import { readSessionRoom } from './room/read-session-room.server.ts'
 import { saveSessionPart } from './room/save-session-part.server.ts'
 import { SessionRoom } from './room/session-room.tsx'
+import { WaitingPeople } from './room/waiting-people.tsx'
 import { SessionFacts } from './session-facts.tsx'
 
 /** As many seats as a session can have. */
@@ -39,6 +41,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     room,
     participants,
+    waiting: may('listWaiting') ? await listWaiting(services, { sessionId: room.session.id }, call) : [],
+    mayRemove: may('removeFromWaiting'),
     maySettle: may('saveSession'),
     mayPick: may('resendInvitations'),
     mayAdd: may('addManualParticipant'),
@@ -60,7 +64,7 @@ export function action({ context, request, params: { id } }: Route.ActionArgs) {
 }
 
 export default function SessionDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { room, participants, maySettle, mayPick, mayAdd, mayExport } = loaderData
+  const { room, participants, waiting, mayRemove, maySettle, mayPick, mayAdd, mayExport } = loaderData
   const words = useMessages(PEOPLE_MESSAGES)
   const { session, details, cancelledAt, money } = room
   const add = mayAdd && session.status === 'published' && (
@@ -91,6 +95,7 @@ export default function SessionDetail({ loaderData, actionData }: Route.Componen
           )}
         </>
       )}
+      <WaitingPeople entries={waiting} mayRemove={mayRemove} />
       {/* Whoever may change them finds them in the settings. */}
       {!maySettle && <SessionFacts session={session} details={details} cancelledAt={cancelledAt} />}
     </SessionRoom>

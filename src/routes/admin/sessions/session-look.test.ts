@@ -13,6 +13,7 @@ const SESSION = {
 test('a session is open until its last seat, running for as long as it lasts, and over after that', () => {
   expect(standingOf(SESSION, NOW)).toBe('open')
   expect(standingOf({ ...SESSION, seatsTaken: 20 }, NOW)).toBe('full')
+  expect(standingOf({ ...SESSION, seatsTaken: 17, seatsKept: 3 }, NOW)).toBe('full')
   expect(standingOf({ ...SESSION, seatsTaken: 20, startsAt: NOW }, NOW)).toBe('running')
   expect(standingOf({ ...SESSION, startsAt: '2027-03-16T06:30:00.001Z' }, NOW)).toBe('running')
   expect(standingOf({ ...SESSION, startsAt: '2027-03-16T06:30:00.000Z' }, NOW)).toBe('over')

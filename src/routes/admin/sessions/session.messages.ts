@@ -3,6 +3,7 @@ import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.
 import { typo } from '#kernel/typography.ts'
 import type { BadgeLook } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
+import { plural } from '#ui/format/plural.ts'
 
 /** What is said about sessions on more than one screen. */
 export const SESSION_MESSAGES = {
@@ -16,7 +17,10 @@ export const SESSION_MESSAGES = {
       over: 'Skončený',
       full: 'Obsadené',
       open: 'Zverejnený',
+      confirmed: 'Potvrdený termín',
+      waiting: 'Čaká na minimum',
     },
+    missing: (count: number) => `${plural(count, ['chýba', 'chýbajú', 'chýba'])} ${count}`,
     visibilities: { public: 'Verejný', private: 'Neverejný' },
     earlyBird: 'Early Bird',
   },
@@ -30,7 +34,10 @@ export const SESSION_MESSAGES = {
       over: 'Over',
       full: 'Full',
       open: 'Published',
+      confirmed: 'Confirmed session',
+      waiting: 'Awaits its minimum',
     },
+    missing: (count: number) => `${count} missing`,
     visibilities: { public: 'Public', private: 'Private' },
     earlyBird: 'Early Bird',
   },

@@ -155,17 +155,33 @@ function CalendarEntry({ session, now }: { session: SessionInCalendar; now: stri
   const standing = standingOf(session, now)
   const isSold = standing === 'open' || standing === 'full'
   const needsLink = isSold && joinUrl === null && Date.parse(startsAt) - Date.parse(now) < PREPARED_MS
+  const isPrivate = visibility === 'private'
   const notes = [
-    standing === 'open' || standing === 'over' ? `${seatsTaken}/${capacity}` : standings[standing].toLowerCase(),
-    visibility === 'private' && visibilities.private.toLowerCase(),
+    standing === 'open' || standing === 'over' || needsLink
+      ? `${seatsTaken}/${capacity}`
+      : standings[standing].toLowerCase(),
     needsLink && words.noJoinUrl,
   ]
   return (
-    <Link to={`/admin/sessions/${id}`} className={`calendar-entry ${needsLink ? 'unprepared' : standing}`}>
+    <Link
+      to={`/admin/sessions/${id}`}
+      className={`calendar-entry ${needsLink ? 'unprepared' : standing}`}
+      // A cell has no room for the whole name.
+      title={[typo(title), isPrivate && visibilities.private.toLowerCase()].filter(Boolean).join(', ')}
+    >
       <strong>
         <span className="num">{formatDate(new Date(startsAt), 'time')}</span> {typo(title)}
       </strong>
-      <span>{notes.filter(Boolean).join(', ')}</span>
+      <span>
+        {notes.filter(Boolean).join(', ')}
+        {isPrivate && (
+          <>
+            {' '}
+            <Icon name="lock" />
+            <span className="sr-only">{visibilities.private.toLowerCase()}</span>
+          </>
+        )}
+      </span>
     </Link>
   )
 }

@@ -59,6 +59,7 @@ const MESSAGES = {
       'no-join-url': 'Bez odkazu na vysielanie',
       unprepared: 'Bez odkazu alebo lektora',
       'low-fill': 'Slabo obsadené',
+      'below-minimum': 'Čakajú na minimum',
     },
     from: 'Od dňa',
     to: 'Do dňa',
@@ -98,6 +99,7 @@ const MESSAGES = {
       'no-join-url': 'No link to the lesson',
       unprepared: 'No link or instructor',
       'low-fill': 'Hardly sold',
+      'below-minimum': 'Awaiting their minimum',
     },
     from: 'From',
     to: 'To',
@@ -178,7 +180,8 @@ export const SESSION_LIST = officeList<ListedSession, Given>()({
     },
     price: {
       align: 'end',
-      fold: 'pair',
+      // A card is as short as it can be; the page of the session has it.
+      fold: 'hidden',
       cell: (session) => <Price session={session} />,
     },
     income: {

@@ -7,6 +7,7 @@ import { SESSION_TIMES } from '#capabilities/schedule/sessions-for-staff.ts'
 import { withdrawToDraft } from '#capabilities/schedule/withdraw-to-draft.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
+import type { Views } from '#routes/admin/table/list-views.tsx'
 import { refuseForm } from '#routes/answer-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -96,29 +97,26 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
   return (
     <AdminScreen
       actions={
-        mayChange && (
-          <>
-            {view === 'list' && <ExportButtons action="/admin/sessions/export" />}
+        <>
+          <TabLinks
+            label={words.views}
+            items={[
+              { to: '/admin/sessions', label: words.list, current: view === 'list' },
+              { to: '/admin/sessions?view=calendar', label: words.calendar, current: view === 'calendar' },
+            ]}
+          />
+          {mayChange && view === 'list' && <ExportButtons action="/admin/sessions/export" />}
+          {mayChange && (
             <ButtonLink to="/admin/sessions/new" look="spark">
               <Icon name="plus" />
               {words.add}
             </ButtonLink>
-          </>
-        )
+          )}
+        </>
       }
     >
       <DoneNote texts={words.done} undo={stepBack} />
       {actionData && <AnswerNote>{actionData.message}</AnswerNote>}
-      <div className="sessions-tabs">
-        {view === 'list' && <TimeTabs {...loaderData} />}
-        <TabLinks
-          label={words.views}
-          items={[
-            { to: '/admin/sessions', label: words.list, current: view === 'list' },
-            { to: '/admin/sessions?view=calendar', label: words.calendar, current: view === 'calendar' },
-          ]}
-        />
-      </div>
       {view === 'calendar' ? <SessionsCalendar {...loaderData} /> : <SessionsTable {...loaderData} />}
     </AdminScreen>
   )
@@ -133,28 +131,30 @@ const PICKS = 'picked-sessions'
 
 type Listed = Extract<Route.ComponentProps['loaderData'], { view: 'list' }>
 
-function TimeTabs({ counts, time }: Pick<Listed, 'counts' | 'time'>) {
+/** Of these only drafts wait for somebody. */
+function useViews({ counts, time }: Pick<Listed, 'counts' | 'time'>): Views {
   const words = useMessages(SESSIONS_MESSAGES)
   const { search } = useLocation()
   const afresh = { open: '', sort: '', direction: '' }
-  return (
-    <TabLinks
-      label={words.tabs}
-      items={SESSION_TIMES.map((key) => ({
-        to: `/admin/sessions${tableHref(search, { ...afresh, time: key === 'upcoming' ? '' : key })}`,
-        label: `${words.times[key]} ${counts[key]}`,
-        current: key === time,
-      }))}
-    />
-  )
+  return {
+    label: words.tabs,
+    items: SESSION_TIMES.map((key) => ({
+      to: `/admin/sessions${tableHref(search, { ...afresh, time: key === 'upcoming' ? '' : key })}`,
+      label: words.times[key],
+      current: key === time,
+      waiting: key === 'draft' ? counts.draft : undefined,
+    })),
+  }
 }
 
 function SessionsTable({ sessions, counts, sums, time, query, levels, now, mayChange }: Listed) {
   const words = useMessages(SESSIONS_MESSAGES)
+  const views = useViews({ counts, time })
   const mayPick = mayChange && time === 'draft' && sessions.length > 0
   return (
     <OfficeTable
       list={SESSION_LIST}
+      views={views}
       given={{ now, time, mayChange, levels, picksFor: mayPick ? PICKS : null }}
       rows={sessions}
       query={query}

@@ -56,7 +56,7 @@ const SK_FIELDS: Fields = {
   },
   unionCompanies: { label: 'Firmy z iných krajín EÚ', wrong: 'Vyberte jednu z možností.' },
   unionConsumers: { label: 'Ľudia z iných krajín EÚ', wrong: 'Vyberte jednu z možností.' },
-  outsideUnion: { label: 'Kupujúci mimo EÚ', wrong: 'Vyberte jednu z možností.' },
+  outsideUnion: { label: 'Objednávatelia mimo EÚ', wrong: 'Vyberte jednu z možností.' },
   transferDueDays: {
     label: 'Splatnosť v dňoch',
     hint: 'Ak posledný deň nie je pracovný, platí najbližší pracovný.',
@@ -183,7 +183,7 @@ export const SETTINGS_MESSAGES = {
       alerts: 'Upozornenia',
       visits: 'Počítanie návštev',
       refunds: 'Vracanie peňazí',
-      foreignBuyers: 'Kupujúci zo zahraničia',
+      foreignBuyers: 'Objednávatelia zo zahraničia',
       transfers: 'Platba prevodom vopred',
       maintenance: 'Režim údržby',
     },
@@ -196,13 +196,13 @@ export const SETTINGS_MESSAGES = {
       mail: 'Od koho chodia e-maily. Prázdne polia nechajú adresu z inštalácie.',
       alerts: 'Keď systém narazí na vec, ktorú sám nevyrieši, napíšeme sem. O tej istej veci raz.',
       foreignBuyers:
-        'Akú DPH majú kupujúci z iných krajín. Rozhodnite to s účtovníčkou. Podľa toho sa počíta cena v objednávke aj doklady; o kom ešte nie je rozhodnuté, tomu stránka nepredáva.',
+        'Akú DPH majú objednávatelia z iných krajín. Rozhodnite to s účtovníčkou. Podľa toho sa počíta cena v objednávke aj doklady; o kom ešte nie je rozhodnuté, tomu stránka nepredáva.',
       refunds:
         'Od tejto sumy vrátenie peňazí potvrdzujú dvaja: prvý oň požiada, druhý ho zopakuje. Počíta sa všetko, čo sa z jednej platby vrátilo, aby sa veľká suma nedala rozdeliť na malé.',
       visits:
         'Návštevy počítame len s\u00a0analytickým súhlasom. Vstavané zásady cookies sľubujú, že bez neho neposielame nič. Skôr než to zmeníte, zverejnite vlastné znenie, ktoré o\u00a0počítaní pred voľbou hovorí.',
       transfers:
-        'Kupujúci si miesta objedná, dostane predfaktúru s QR kódom a zaplatí z banky. Miesta mu držíme ešte dva pracovné dni po splatnosti, najneskôr do tretieho pracovného dňa pred kurzom. Kto by to už nestihol, platí kartou.',
+        'Objednávateľ dostane predfaktúru s QR kódom a zaplatí z banky. Miesta mu držíme ešte dva pracovné dni po splatnosti, najneskôr do tretieho pracovného dňa pred kurzom. Kto by to už nestihol, platí kartou.',
       maintenance:
         'Web sa zavrie pokojnou stránkou. Ďalej funguje administrácia, rozbehnuté platby, odkazy na kurzy, objednávky, odstúpenie od zmluvy a právne texty.',
     },
@@ -213,7 +213,7 @@ export const SETTINGS_MESSAGES = {
       gross: 'Rovnaká konečná cena ako doma',
       'not-sold': 'Nepredávame',
       'slovak-rate': 'So slovenskou sadzbou DPH',
-      oss: 'So sadzbou krajiny kupujúceho, cez OSS',
+      oss: 'So sadzbou krajiny objednávateľa, cez OSS',
       'without-vat': 'Bez slovenskej DPH',
     },
     isTransferOn: 'Ponúkať platbu prevodom vopred',

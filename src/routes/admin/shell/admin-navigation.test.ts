@@ -60,7 +60,7 @@ test('the owner has nine rooms with their tabs', () => {
   ])
   expect(tabsIn('orders')).toEqual(['Objednávky', 'Účastníci', 'Odstúpenia'])
   expect(tabsIn('messages')).toEqual(['Prijaté', 'Odoslané e-maily', 'Šablóny'])
-  expect(tabsIn('offer')?.slice(0, 3)).toEqual(['Kurzy', 'Lektori', 'Obsah stránky'])
+  expect(tabsIn('offer')?.slice(0, 4)).toEqual(['Kurzy', 'Zľavové kódy', 'Lektori', 'Obsah stránky'])
   expect(tabsIn('privacy')).toEqual(['Žiadosti', 'Súhlasy', 'Lehoty'])
   expect(tabsIn('settings')).toEqual(['Firma', 'Ľudia a roly', 'Prepojenia', 'CRM', 'Záznam zmien', 'Technické'])
   expect(neighboursOf(pageAt('/admin/webhooks'), 'admin')?.pages.map(({ title }) => title.sk)).toEqual([

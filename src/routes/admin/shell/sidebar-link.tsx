@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import { Link, matchPath, useLocation, useNavigation } from 'react-router'
 import { classNames } from '#ui/format/class-names.ts'
 import { Icon, type IconName } from '#ui/marks/icon.tsx'
 import { type Entry, findAdminPage, lights } from './admin-navigation.ts'
@@ -20,7 +20,7 @@ export function NavigationLink({ entry, className, children }: NavigationLinkPro
     <Link
       to={entry.to}
       className={classNames(className, isComing && 'pending')}
-      aria-current={isCurrent ? (pathname === entry.to ? 'page' : 'true') : undefined}
+      aria-current={isCurrent ? (matchPath(entry.to, pathname) ? 'page' : 'true') : undefined}
     >
       {children}
     </Link>

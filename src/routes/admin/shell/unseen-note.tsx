@@ -5,7 +5,10 @@ type Unseen = Partial<Record<StaffRole, { sees: string; rest: string }>>
 
 export const UNSEEN_MESSAGES: { sk: Unseen; en: Unseen } = {
   sk: {
-    accountant: { sees: 'Vidíte peniaze.', rest: 'Správy, súhlasy a účastníci ostávajú v kancelárii.' },
+    accountant: {
+      sees: 'Vidíte peniaze, nie ľudí.',
+      rest: 'Mená súkromných osôb, účastníci a správy ostávajú v kancelárii.',
+    },
     editor: { sees: 'Vidíte ponuku a web.', rest: 'Objednávky, ľudia a peniaze ostávajú v kancelárii.' },
     instructor: {
       sees: 'Vidíte termíny, na ktorých učíte, a kto na ne príde.',
@@ -13,7 +16,10 @@ export const UNSEEN_MESSAGES: { sk: Unseen; en: Unseen } = {
     },
   },
   en: {
-    accountant: { sees: 'You see the money.', rest: 'Messages, consents and participants stay with the office.' },
+    accountant: {
+      sees: 'You see the money, not the people.',
+      rest: 'Names of private persons, participants and messages stay with the office.',
+    },
     editor: { sees: 'You see the offer and the website.', rest: 'Bookings, people and money stay with the office.' },
     instructor: {
       sees: 'You see the sessions that you teach and who comes.',

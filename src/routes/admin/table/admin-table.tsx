@@ -1,29 +1,18 @@
 import { Fragment, type ReactNode, useRef } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
-import { Field } from '#ui/controls/field.tsx'
-import { Input } from '#ui/controls/input.tsx'
-import { Select } from '#ui/controls/select.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatCount } from '#ui/format/count-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Pagination } from '#ui/table/pagination.tsx'
-import { SavedViews } from './saved-views.tsx'
+import { ActiveFilters, type Filter, ListTools } from './list-tools.tsx'
+import { ListViews, type Views } from './list-views.tsx'
 import { type TableQuery, tableHref } from './table-query.ts'
 import { useRowKeys } from './use-row-keys.ts'
-
-/** A choice, or a day where nothing is named to choose from. */
-type Filter = { name: string; label: string } & (
-  | {
-      /** What the first choice says: everything. */
-      all: string
-      options: ReadonlyArray<{ value: string; label: string }>
-    }
-  | { all?: undefined; options?: undefined }
-)
+import './list-head.css'
 
 type AdminTableProps<Row> = {
   caption: string
@@ -37,6 +26,7 @@ type AdminTableProps<Row> = {
   total?: number | BoundedCount | undefined
   /** Instead of a total, where counting would cost more than it tells: the places to go on from, put into the address as `at`. */
   steps?: { newer: string | null; older: string | null } | undefined
+  views?: Views | undefined
   search?: { label: string; placeholder?: string } | undefined
   filters?: ReadonlyArray<Filter> | undefined
   /** What stands there while there is nothing at all; not for a search without a find. */
@@ -53,8 +43,6 @@ type AdminTableProps<Row> = {
 
 const MESSAGES = {
   sk: {
-    search: 'Hľadať',
-    apply: 'Použiť',
     reset: 'Zrušiť výber',
     noneFound: 'Tomuto výberu nič nezodpovedá.',
     loading: 'Načítavame údaje',
@@ -63,8 +51,6 @@ const MESSAGES = {
     steps: { label: 'Stránkovanie', newer: 'Novšie', older: 'Staršie' },
   },
   en: {
-    search: 'Search',
-    apply: 'Apply',
     reset: 'Clear selection',
     noneFound: 'Nothing matches this selection.',
     loading: 'Loading data',
@@ -87,13 +73,18 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { pathname, search, key: visit } = useLocation()
   const { location: next } = useNavigation()
   const isBusy = next?.pathname === pathname && next.search !== search
+  // Where nothing can be asked for, there is nothing to keep either.
+  const isAsked = props.views || props.search || props.filters?.length
   const isNarrowed = query.q !== '' || Object.keys(query.filters).length > 0
   return (
     <div ref={place} className="admin-table" aria-busy={isBusy || undefined}>
-      <SavedViews />
       {/* Every visit brings other rows, of which none is picked. */}
       <Fragment key={visit}>{picked}</Fragment>
-      <Tools {...props} />
+      <div className="list-head">
+        {isAsked && <ListViews views={props.views} />}
+        <ListTools {...props} />
+      </div>
+      <ActiveFilters query={query} filters={props.filters} />
       <DataTable
         caption={caption}
         columns={columns}
@@ -139,77 +130,5 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         </div>
       )}
     </div>
-  )
-}
-
-const NO_FILTERS: ReadonlyArray<Filter> = []
-
-function Tools<Row>({ search, filters = NO_FILTERS, query, tools }: AdminTableProps<Row>) {
-  const words = useMessages(MESSAGES)
-  const location = useLocation()
-  if (!search && filters.length === 0 && !tools) return null
-  const own = new Set(['q', 'page', 'at', 'open', ...filters.map(({ name }) => name)])
-  const kept = [...new URLSearchParams(location.search)].filter(([name]) => !own.has(name))
-  return (
-    // Made anew with every address, so that "back" also takes the fields back.
-    <Form key={location.search} role="search" className="admin-tools" preventScrollReset>
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {search && (
-        <div className="table-search">
-          <input
-            type="search"
-            name="q"
-            aria-label={search.label}
-            placeholder={search.placeholder ?? search.label}
-            defaultValue={query.q}
-            className="control small"
-          />
-          <button type="submit" className="btn sm square" aria-label={words.search}>
-            <Icon name="search" />
-          </button>
-        </div>
-      )}
-      <div className="table-filters">
-        {filters.map(({ name, label, all, options }) => (
-          <Field key={name} label={label}>
-            {(control) =>
-              options ? (
-                <Select
-                  {...control}
-                  small
-                  name={name}
-                  defaultValue={query.filters[name] ?? ''}
-                  onChange={(event) => event.currentTarget.form?.requestSubmit()}
-                >
-                  <option value="">{all}</option>
-                  {options.map((option) => (
-                    <option key={option.value} value={option.value}>
-                      {option.label}
-                    </option>
-                  ))}
-                </Select>
-              ) : (
-                <Input
-                  {...control}
-                  type="date"
-                  name={name}
-                  defaultValue={query.filters[name] ?? ''}
-                  className="small"
-                  onChange={(event) => event.currentTarget.validity.valid && event.currentTarget.form?.requestSubmit()}
-                />
-              )
-            }
-          </Field>
-        ))}
-      </div>
-      {filters.length > 0 && !search && (
-        <button type="submit" className="btn sm unscripted">
-          {words.apply}
-        </button>
-      )}
-      {tools}
-    </Form>
   )
 }

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { tableHref } from './table-query.ts'
+import { useDismissedDetails } from './use-dismissed-details.ts'
 import './views.css'
 
 const MESSAGES = {
@@ -28,12 +30,17 @@ export function hiddenIn(search: string): ReadonlySet<string> {
 export function ColumnChoice({ columns }: { columns: ReadonlyArray<{ key: string; header: string }> }) {
   const words = useMessages(MESSAGES)
   const { search, pathname } = useLocation()
+  const fold = useRef<HTMLDetailsElement>(null)
+  useDismissedDetails(fold)
   const hidden = hiddenIn(search)
   const without = (key: string) =>
     columns.filter((column) => hidden.has(column.key) !== (column.key === key)).map((column) => column.key)
   return (
-    <details className="column-choice">
-      <summary className="btn sm">{words.label}</summary>
+    <details ref={fold} className="column-choice">
+      <summary className="btn sm">
+        <Icon name="columns" />
+        <span className="column-word">{words.label}</span>
+      </summary>
       <ul>
         {columns.map(({ key, header }) => (
           <li key={key}>

@@ -133,6 +133,12 @@ test('the table has headers set for the screen, links where the list sorts, and 
   expect(table).not.toContain('Vybrať')
 })
 
+test('what narrows the list down is counted at the button and stands there in words, each with a way out', () => {
+  expect(shown(false)).toMatch(/použité: <\/span>1</)
+  expect(shown(false)).toContain('Stav: Otvorená')
+  expect(shown(false)).toContain('aria-label="Zrušiť filter: Stav: Otvorená"')
+})
+
 test('columns come, go and fold by what the screen gives', () => {
   expect(shown(true)).toContain('Vybrať: Jana')
   expect(shown(true)).toContain('fold-line')

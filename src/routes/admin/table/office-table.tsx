@@ -17,7 +17,7 @@ type TableProps<Row> = ComponentProps<typeof AdminTable<Row>>
 
 type OfficeTableProps<Row, Given, Words extends ListWords> = Pick<
   TableProps<Row>,
-  'rows' | 'query' | 'total' | 'steps' | 'currentKey' | 'tools' | 'picked' | 'foot'
+  'rows' | 'query' | 'total' | 'steps' | 'views' | 'currentKey' | 'tools' | 'picked' | 'foot'
 > & {
   list: ShownList<Row, Given, Words>
   /** Instead of the words of the list. */

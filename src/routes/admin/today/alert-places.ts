@@ -31,6 +31,7 @@ export function placeOf({ kind, key }: Pick<OpenAlert, 'kind' | 'key'>): string 
     case 'refunded-outside':
       return `/admin/registrations/${encodeURIComponent(key)}`
     case 'session-hoarded':
+    case 'session-waits-for-transfers':
       return `/admin/sessions/${encodeURIComponent(key)}`
     case 'session-change-failed':
       return `/admin/changes/${encodeURIComponent(key)}`

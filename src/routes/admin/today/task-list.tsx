@@ -7,6 +7,7 @@ import { formatMoney } from '#ui/format/money-format.ts'
 import { counted } from '#ui/format/plural.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Mark } from '#ui/marks/mark.tsx'
+import { DecideSession } from '../sessions/decide-session.tsx'
 import { TASK_MESSAGES } from './task.messages.ts'
 import type { Task } from './tasks.ts'
 
@@ -76,10 +77,14 @@ function TaskLine({ task, isFirst }: { task: Task; isFirst: boolean }) {
         <p>{typo(sentence(words, task))}</p>
       </div>
       <div className="task-do">
-        <ButtonLink to={next?.to ?? to} size="sm" look={isFirst ? 'spark' : 'outline'}>
-          {does}
-          <span className="sr-only">: {next?.name ?? counted(count, title)}</span>
-        </ButtonLink>
+        {next?.decides ? (
+          <DecideSession id={next.decides} name={next.name} look={isFirst ? 'spark' : 'outline'} />
+        ) : (
+          <ButtonLink to={next?.to ?? to} size="sm" look={isFirst ? 'spark' : 'outline'}>
+            {does}
+            <span className="sr-only">: {next?.name ?? counted(count, title)}</span>
+          </ButtonLink>
+        )}
         <TaskTime task={task} />
       </div>
     </li>

@@ -12,6 +12,7 @@ import { listDeliveries } from '#capabilities/invoicing/list-deliveries.server.t
 import { countOpenRequests } from '#capabilities/privacy/count-open-requests.server.ts'
 import { countSessionWorries, type SessionWorry } from '#capabilities/schedule/count-session-worries.server.ts'
 import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
+import { listUndecidedSessions } from '#capabilities/schedule/minimum/list-undecided-sessions.server.ts'
 import { countEndingConnections } from '#capabilities/sharing/count-ending-connections.server.ts'
 import { countWaitingTestimonials } from '#capabilities/testimonials/count-waiting-testimonials.server.ts'
 import { countOpenWithdrawals } from '#capabilities/withdrawal/count-open-withdrawals.server.ts'
@@ -148,6 +149,20 @@ const SOURCES: ReadonlyArray<{ verb: Verb; read: Read }> = [
     }),
   },
   {
+    verb: 'listUndecidedSessions',
+    read: async (services, call) => {
+      const undecided = await listUndecidedSessions(services, call)
+      const examples = async () =>
+        undecided.slice(0, NAMED).map(({ id, title, startsAt, sold, minimum }) => ({
+          name: `${title} ${formatDate(new Date(startsAt), 'short')} (${sold}/${minimum})`,
+          to: `/admin/sessions/${id}`,
+          decides: id,
+        }))
+      const dueOn = undecided[0]?.decideBy ?? null
+      return { undecided: { count: undecided.length, dueOn, to: '/admin/sessions?mark=below-minimum', examples } }
+    },
+  },
+  {
     verb: 'countSessionWorries',
     read: async (services, call) => {
       const { unprepared, lowFill } = await countSessionWorries(services, call)
@@ -225,10 +240,20 @@ async function moneyTasks(services: Needed, call: By): Promise<Partial<Record<Ta
       to: '/admin/reconciliation#disputes',
     },
     choices: { ...counted.choices, to: '/admin/registrations?state=choice_offered' },
+    owedAgain: {
+      ...counted.owedAgain,
+      to: '/admin/reconciliation#owedAgain',
+      examples: named(
+        ({ owedAgain }) => owedAgain,
+        ({ registrationId }) => `/admin/registrations/${registrationId}`,
+      ),
+    },
     findings: { ...counted.findings, to: '/admin/reconciliation#findings' },
     stuck: { ...counted.stuck, to: '/admin/reconciliation#stuck' },
     closedMonths: { ...counted.closedMonths, to: '/admin/monthly-close#checks' },
     lateEntries: { ...counted.lateEntries, to: '/admin/monthly-close#checks' },
+    countries: { ...counted.countries, to: monthOf(counted.countries.since) },
+    writeOffs: { ...counted.writeOffs, to: '/admin/monthly-close#checks' },
     lostDisputes: { ...counted.lostDisputes, to: monthOf(counted.lostDisputes.since) },
     webhooks: { ...counted.webhooks, to: '/admin/webhooks?standing=waiting' },
   }

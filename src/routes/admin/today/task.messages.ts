@@ -109,15 +109,30 @@ const SK: TaskWords = {
     note: 'Rozhodne účtovníčka.',
     does: 'Pozrieť',
   },
+  writeOffs: {
+    title: ['odpis pohľadávky', 'odpisy pohľadávok', 'odpisov pohľadávok'],
+    note: 'Rozhodnite o oprave základu dane, § 25a.',
+    does: 'Pozrieť',
+  },
   lateEntries: {
     title: ['pohyb do uzavretého mesiaca', 'pohyby do uzavretého mesiaca', 'pohybov do uzavretého mesiaca'],
     note: 'Vybaví účtovníčka do ďalšej uzávierky.',
+    does: 'Pozrieť',
+  },
+  countries: {
+    title: ['platba, kde krajina nesedí', 'platby, kde krajina nesedí', 'platieb, kde krajina nesedí'],
+    note: 'Spotrebiteľ z EÚ uviedol inú krajinu, než má karta či účet. Rozhodne účtovníčka, do uzavretia mesiaca.',
     does: 'Pozrieť',
   },
   lostDisputes: {
     title: ['prehratý spor s dokladom', 'prehraté spory s dokladom', 'prehratých sporov s dokladom'],
     note: 'O dobropise alebo odpise rozhodne účtovníčka, do uzavretia mesiaca.',
     does: 'Pozrieť',
+  },
+  owedAgain: {
+    title: ['objednávka znova čaká na platbu', 'objednávky znova čakajú na platbu', 'objednávok znova čaká na platbu'],
+    note: 'Platba, ktorou bola zaplatená, patrila inému.',
+    does: 'Vyriešiť',
   },
   stuck: {
     title: ['zaseknutá platba', 'zaseknuté platby', 'zaseknutých platieb'],
@@ -147,6 +162,11 @@ const SK: TaskWords = {
     ],
     note: 'Treba vložiť nový.',
     does: 'Vložiť',
+  },
+  undecided: {
+    title: ['termín nemá minimum', 'termíny nemajú minimum', 'termínov nemá minimum'],
+    note: 'Rozhodnúť, či sa bude konať, presunie alebo zruší. Sám sa nezruší.',
+    does: 'Rozhodnúť',
   },
   unprepared: {
     title: ['termín bez odkazu alebo lektora', 'termíny bez odkazu alebo lektora', 'termínov bez odkazu alebo lektora'],
@@ -252,15 +272,30 @@ const EN: TaskWords = {
     note: 'The accountant decides.',
     does: 'Look',
   },
+  writeOffs: {
+    title: ['debt written off', 'debts written off'],
+    note: 'Decide whether the tax base is corrected, § 25a.',
+    does: 'Look',
+  },
   lateEntries: {
     title: ['movement dated into a closed month', 'movements dated into a closed month'],
     note: 'For the accountant until the next closing.',
+    does: 'Look',
+  },
+  countries: {
+    title: ['payment whose country does not fit', 'payments whose country does not fit'],
+    note: 'An EU consumer says another country than the card or the account. The accountant decides until the month is closed.',
     does: 'Look',
   },
   lostDisputes: {
     title: ['lost dispute with a document', 'lost disputes with a document'],
     note: 'The accountant decides on a credit note or a write-off until the month is closed.',
     does: 'Look',
+  },
+  owedAgain: {
+    title: ['order waits for its money again', 'orders wait for their money again'],
+    note: 'The transfer that had paid it was somebody else’s.',
+    does: 'Resolve',
   },
   stuck: { title: ['stuck payment', 'stuck payments'], note: 'Somebody may have paid.', does: 'Verify' },
   webhooks: {
@@ -274,6 +309,11 @@ const EN: TaskWords = {
     title: ['token of a social network expires', 'tokens of social networks expire'],
     note: 'Enter new ones.',
     does: 'Enter',
+  },
+  undecided: {
+    title: ['session is below its minimum', 'sessions are below their minimum'],
+    note: 'Decide whether it runs, moves or is called off. It never calls itself off.',
+    does: 'Decide',
   },
   unprepared: {
     title: ['session without a link or instructor', 'sessions without a link or instructor'],

@@ -11,6 +11,7 @@ export const TASK_KINDS = [
   'changeTasks',
   'disputes',
   'choices',
+  'owedAgain',
   'requests',
   'refusedDocuments',
   'uploads',
@@ -21,11 +22,14 @@ export const TASK_KINDS = [
   'closedMonths',
   'lostDisputes',
   'lateEntries',
+  'countries',
+  'writeOffs',
   'stuck',
   'webhooks',
   'mails',
   'alerts',
   'connections',
+  'undecided',
   'unprepared',
   'lowFill',
   'messages',
@@ -37,7 +41,12 @@ export type TaskKind = (typeof TASK_KINDS)[number]
 export type Urgency = 'late' | 'now' | 'soon'
 
 /** What one of them is called, and where it is done. */
-export type TaskExample = { name: string; to: string }
+export type TaskExample = {
+  name: string
+  to: string
+  /** A session that is decided right here, with a button for each way out. */
+  decides?: string
+}
 
 export type Task = {
   kind: TaskKind

@@ -13,12 +13,12 @@ import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { isId, openDrawerIn, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
+import type { Views } from '#routes/admin/table/list-views.tsx'
 import { OfficeTable } from '#routes/admin/table/office-table.tsx'
 import { PickedRows } from '#routes/admin/table/picked-rows.tsx'
 import { tableHref } from '#routes/admin/table/table-query.ts'
 import { refuseForm } from '#routes/answer-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
@@ -65,6 +65,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
   const { mails, total, query, mayChange, opened, content } = loaderData
   const words = useMessages(MAILS_MESSAGES)
   useDrawerFocus(opened?.id ?? null)
+  const views = useViews(loaderData)
   const isOne = actionData?.form === 'resend'
   const refusal = actionData?.message ?? null
   return (
@@ -74,9 +75,9 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       drawer={opened && <MailDrawer mail={opened} content={content} refusal={isOne ? refusal : null} />}
     >
       <DoneNote texts={words.done} />
-      <StatusTabs {...loaderData} />
       <OfficeTable
         list={MAIL_LIST}
+        views={views}
         given={{ mayChange }}
         rows={mails}
         currentKey={opened?.id}
@@ -89,31 +90,25 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-function StatusTabs({
-  status,
-  queued,
-  failed,
-}: Pick<Route.ComponentProps['loaderData'], 'status' | 'queued' | 'failed'>) {
+function useViews({ status, queued, failed }: Route.ComponentProps['loaderData']): Views {
   const words = useMessages(MAILS_MESSAGES)
   const { search } = useLocation()
   const tab = (value: typeof status, label: string, count?: BoundedCount) => ({
     to: tableHref(search, { status: value ?? '', open: '' }),
-    label: count && count.count > 0 ? `${label} (${count.count}${count.isMore ? '+' : ''})` : label,
+    label,
     current: status === value,
+    waiting: count,
   })
-  return (
-    <TabLinks
-      label={words.views}
-      className="mb-3"
-      items={[
-        tab(null, words.all),
-        tab('failed', words.failed, failed),
-        tab('queued', words.queued, queued),
-        tab('sent', words.sent),
-        tab('skipped', words.skipped),
-      ]}
-    />
-  )
+  return {
+    label: words.views,
+    items: [
+      tab(null, words.all),
+      tab('failed', words.failed, failed),
+      tab('queued', words.queued, queued),
+      tab('sent', words.sent),
+      tab('skipped', words.skipped),
+    ],
+  }
 }
 
 function Picked({ message }: { message: string | null }) {

@@ -46,7 +46,7 @@ export const BANK_MESSAGES: Messages<Words> = {
       paid: 'zaplatená celá',
       part: 'časť',
       reseated: 'zaplatená, miesta pridelené znova',
-      choice: 'zaplatená po uvoľnení miest, kupujúci si vyberá',
+      choice: 'zaplatená po uvoľnení miest, objednávateľ si vyberá',
       surplus: 'preplatok, treba vrátiť',
     },
     noSymbol: 'bez symbolu',
@@ -138,6 +138,17 @@ export const SCREEN_MESSAGES = {
     orders: 'Priradené k',
     undoNote:
       'Objednávka, ktorá ešte nebola zaplatená, ostane podržaná. Zaplatenej ostanú miesta aj doklady a bude čakať na úhradu.',
+    accounts: {
+      title: 'Naše účty',
+      hint: 'Keď banka účet zruší, zapíšte jeho posledný deň. Mesačná uzávierka potom na výpisy po ňom nečaká.',
+      closed: (day: string) => `Účet zrušený k ${day}`,
+      closedOn: 'Účet zrušený k',
+      close: 'Zapísať zrušenie',
+      open: 'Účet nie je zrušený',
+      of: (isOpen: boolean, end: string) =>
+        isOpen ? `Zapísať zrušenie, účet …${end}` : `Účet nie je zrušený, účet …${end}`,
+      wrong: 'Vyplňte deň.',
+    },
     done: {
       imported: 'Výpis je nahratý. Pohyby sa priraďujú, o chvíľu obnovte stránku.',
       known: 'Tento výpis už máme, nič sa nezmenilo.',
@@ -145,6 +156,8 @@ export const SCREEN_MESSAGES = {
       matched: 'Platba je priradená.',
       undone: 'Priradenie je zrušené, pohyb znova čaká.',
       discarded: 'Pohyb je odložený.',
+      accountClosed: 'Zrušenie účtu je zapísané.',
+      accountOpen: 'Účet znova čaká na výpisy.',
     },
   },
   en: {
@@ -192,6 +205,17 @@ export const SCREEN_MESSAGES = {
     message: 'Message',
     orders: 'Matched to',
     undoNote: 'An order that was not paid yet stays held. A paid one keeps its seats and documents and is owed again.',
+    accounts: {
+      title: 'Our accounts',
+      hint: 'When the bank closes an account, write its last day down. The close of the month then awaits no statement after it.',
+      closed: (day: string) => `Account closed on ${day}`,
+      closedOn: 'Account closed on',
+      close: 'Record the closing',
+      open: 'The account is not closed',
+      of: (isOpen: boolean, end: string) =>
+        isOpen ? `Record the closing, account …${end}` : `The account is not closed, account …${end}`,
+      wrong: 'Fill in the day.',
+    },
     done: {
       imported: 'The statement is uploaded. Its movements are being matched, reload in a moment.',
       known: 'We have this statement already, nothing has changed.',
@@ -199,6 +223,8 @@ export const SCREEN_MESSAGES = {
       matched: 'The payment is matched.',
       undone: 'The match is undone, the movement waits again.',
       discarded: 'The movement is put aside.',
+      accountClosed: 'The closing of the account is recorded.',
+      accountOpen: 'Statements of the account are awaited again.',
     },
   },
 }

@@ -8,6 +8,7 @@ import { matchByHand } from '#capabilities/bank/match-by-hand.server.ts'
 import { DiscardMovement, MatchByHand, SeenMovement } from '#capabilities/bank/movement-forms.ts'
 import type { LastStatement } from '#capabilities/bank/movements-list.ts'
 import { readBank } from '#capabilities/bank/read-bank.server.ts'
+import { SetAccountClosed, setAccountClosed } from '#capabilities/bank/set-account-closed.server.ts'
 import { undoMatch } from '#capabilities/bank/undo-match.server.ts'
 import { typo } from '#kernel/typography.ts'
 import { readFiles } from '#platform/uploads/read-upload.server.ts'
@@ -17,9 +18,9 @@ import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { openDrawerIn, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
+import { ListViews, type Views } from '#routes/admin/table/list-views.tsx'
 import { OfficeTable } from '#routes/admin/table/office-table.tsx'
 import { tableHref } from '#routes/admin/table/table-query.ts'
-import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { TickList } from '#ui/display/tick-list.tsx'
@@ -31,6 +32,7 @@ import { daysOf } from './days-of.ts'
 import { MovementDrawer } from './movement-drawer.tsx'
 import { Suggestions, Unmatched } from './movement-pairs.tsx'
 import { MOVEMENT_LIST } from './movements-list.tsx'
+import { OwnAccounts } from './own-accounts.tsx'
 import { previewFiles, takeFiles } from './take-files.server.ts'
 import { UploadStatements } from './upload-statements.tsx'
 import './bank.css'
@@ -69,6 +71,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     mayMatch,
     mayImport: may('importStatement'),
     mayExport: may('exportMovements'),
+    mayClose: may('setAccountClosed'),
   }
 }
 
@@ -82,6 +85,8 @@ const STEPS = {
   match: step('matched', MatchByHand, matchByHand, matchOne),
   undo: step('undone', SeenMovement, undoMatch),
   discard: step('discarded', DiscardMovement, discardMovement, (given) => ({ note: '', ...given })),
+  'account-closed': step('accountClosed', SetAccountClosed, setAccountClosed),
+  'account-open': step('accountOpen', SetAccountClosed, setAccountClosed, (given) => ({ ...given, closedOn: null })),
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -89,43 +94,51 @@ export async function action({ context, request }: Route.ActionArgs) {
   const to = (done: string) => `/admin/bank${tableHref(search, { open: '', order: '', done })}`
   const isUpload = (request.headers.get('content-type') ?? '').startsWith('multipart/form-data')
   const { form, files } = isUpload ? await readFiles(request, 'files') : { form: request, files: [] }
-  return answerStaffForm({ context, request: form }, async (asked) => {
-    if (asked.given.intent === 'preview') return { previews: await previewFiles({ ...asked, files }) }
-    if (asked.given.intent === 'import') return to(await takeFiles({ ...asked, files }))
-    return to(await takeStep(asked, STEPS))
-  })
+  return answerStaffForm(
+    { context, request: form },
+    async (asked) => {
+      if (asked.given.intent === 'preview') return { previews: await previewFiles({ ...asked, files }) }
+      if (asked.given.intent === 'import') return to(await takeFiles({ ...asked, files }))
+      return to(await takeStep(asked, STEPS))
+    },
+    { gives: ['accountId', 'closedOn'] },
+  )
 }
 
+/** Forms that say themselves why they were refused. */
+const OWN_NOTES = new Set(['import', 'account-closed', 'account-open'])
+
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
-  const { last, waiting, suggested, listed, todo, query, opened, found, mayMatch, mayImport, mayExport } = loaderData
+  const { last, accounts, waiting, suggested, listed, todo, query, opened, found } = loaderData
+  const { mayMatch, mayImport, mayExport, mayClose } = loaderData
   const words = useMessages(SCREEN_MESSAGES)
   const { search } = useLocation()
   const taken = useTaken()
   useDrawerFocus(opened?.id ?? null)
   const answer = actionData && 'message' in actionData ? actionData : null
   const viewHref = (view: string) => tableHref(search, { view, open: '', order: '', page: '', state: '' })
+  const views: Views = {
+    label: words.views,
+    items: [
+      { to: viewHref(''), label: words.todo, current: listed === null, waiting: waiting + suggested },
+      { to: viewHref('all'), label: words.all, current: listed !== null },
+    ],
+  }
   return (
     <AdminScreen
       actions={mayExport && listed !== null && <ExportButtons action="/admin/bank/export" />}
       drawer={opened && <MovementDrawer movement={opened} found={found} mayMatch={mayMatch} />}
     >
       <DoneNote texts={words.done} />
-      {answer?.message && answer.form !== 'import' && <AnswerNote>{answer.message}</AnswerNote>}
+      {answer?.message && !OWN_NOTES.has(answer.form) && <AnswerNote>{answer.message}</AnswerNote>}
       <div className="bank-top">
         {last === null ? <EmptyState>{words.noStatement}</EmptyState> : <Balance statement={last} />}
         {mayImport && <UploadStatements key={taken} answer={answer} />}
       </div>
-      <TabLinks
-        label={words.views}
-        className="mb-3"
-        items={[
-          { to: viewHref(''), label: `${words.todo} ${waiting + suggested}`, current: listed === null },
-          { to: viewHref('all'), label: words.all, current: listed !== null },
-        ]}
-      />
       {listed !== null ? (
         <OfficeTable
           list={MOVEMENT_LIST}
+          views={views}
           rows={listed.movements}
           currentKey={opened?.id}
           query={query}
@@ -133,11 +146,15 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
         />
       ) : (
         <>
+          <div className="mb-3">
+            <ListViews views={views} />
+          </div>
           {last !== null && waiting + suggested === 0 && <EmptyState>{words.nothing}</EmptyState>}
           <Suggestions movements={todo.suggested} total={suggested} mayMatch={mayMatch} />
           <Unmatched movements={todo.waiting} total={waiting} mayMatch={mayMatch} />
         </>
       )}
+      <OwnAccounts accounts={accounts} mayClose={mayClose} answer={answer} />
     </AdminScreen>
   )
 }

@@ -62,13 +62,25 @@ export const ACCOUNTANT_MESSAGES = {
       until === null ? `${iban} nemá výpis` : `${iban}: posledný deň nie je vo výpise, najnovší siaha po ${until}`,
     unmatched: (n: number) =>
       counted(n, ['platba čaká na priradenie', 'platby čakajú na priradenie', 'platieb čaká na priradenie']),
+    fees: { good: 'Doklad o poplatkoch Stripe je priložený', bad: 'Doklad o poplatkoch Stripe' },
+    feesMissing: 'ešte nie je priložený',
+    feesDiffer: (theirs: string, ours: string) => `doklad má ${theirs}, naše knihy ${ours}`,
     delivered: { good: 'E-faktúry odovzdané poštárovi', bad: 'E-faktúry ešte nie sú všetky odovzdané' },
     carried: (n: number) =>
       counted(n, ['pohľadávka prechádza ďalej', 'pohľadávky prechádzajú ďalej', 'pohľadávok prechádza ďalej']),
     intoClosed: (n: number) =>
       `${counted(n, ['doklad patrí', 'doklady patria', 'dokladov patrí'])} do uzavretého mesiaca, rozhodne účtovníčka`,
+    writtenOff: (n: number) =>
+      counted(n, ['pohľadávka je odpísaná', 'pohľadávky sú odpísané', 'pohľadávok je odpísaných']),
+    writeOffs: (n: number) =>
+      `${counted(n, ['odpis pohľadávky', 'odpisy pohľadávok', 'odpisov pohľadávok'])}: rozhodnite o oprave základu dane, § 25a`,
+    paidSince: 'peniaze prišli potom',
     lostDisputes: (n: number) =>
       `${counted(n, ['prehratý spor', 'prehraté spory', 'prehratých sporov'])}, o dobropise alebo odpise rozhodne účtovníčka`,
+    contradicted: (n: number) =>
+      `${counted(n, ['platba', 'platby', 'platieb'])} od spotrebiteľov z EÚ, kde krajina nesedí, o DPH rozhodne účtovníčka`,
+    contradiction: (reference: string, said: string, seen: string) =>
+      `${reference}: uviedli ${said}, platba je z ${seen}`,
     lateEntries: (n: number) =>
       `${counted(n, ['pohyb', 'pohyby', 'pohybov'])} s dňom v uzavretom mesiaci, vybaví účtovníčka do ďalšej uzávierky`,
     late: 'Vystaviť tieto doklady',
@@ -161,12 +173,23 @@ export const ACCOUNTANT_MESSAGES = {
         ? `${iban} has no statement`
         : `${iban}: the last day is in no statement, the newest reaches to ${until}`,
     unmatched: (n: number) => (n === 1 ? '1 payment waits to be matched' : `${n} payments wait to be matched`),
+    fees: { good: 'Stripe’s fee document is attached', bad: 'Stripe’s fee document' },
+    feesMissing: 'not attached yet',
+    feesDiffer: (theirs: string, ours: string) => `the document has ${theirs}, our books ${ours}`,
     delivered: { good: 'E-invoices handed to the postman', bad: 'Not all e-invoices are handed over yet' },
     carried: (n: number) => counted(n, ['debt goes on', 'debts go on']),
     intoClosed: (n: number) =>
       `${counted(n, ['document belongs', 'documents belong'])} to a closed month, the accountant decides`,
+    writtenOff: (n: number) => `${counted(n, ['debt', 'debts'])} written off`,
+    writeOffs: (n: number) =>
+      `${n === 1 ? '1 debt' : `${n} debts`} written off: decide whether the tax base is corrected, § 25a`,
+    paidSince: 'money came since',
     lostDisputes: (n: number) =>
       `${n === 1 ? '1 lost dispute' : `${n} lost disputes`}: a credit note or a write-off is for the accountant to say`,
+    contradicted: (n: number) =>
+      `${counted(n, ['payment', 'payments'])} of EU consumers whose country does not fit: the accountant decides on the VAT`,
+    contradiction: (reference: string, said: string, seen: string) =>
+      `${reference}: they say ${said}, the payment is from ${seen}`,
     lateEntries: (n: number) =>
       `${n === 1 ? '1 movement' : `${n} movements`} dated into a closed month: for the accountant until the next closing`,
     late: 'Issue these documents',

@@ -24,7 +24,7 @@ const MESSAGES = {
     noPayments: 'Platby: žiadne v našich knihách ani medzi načítanými pohybmi Stripe.',
     noRefunds: 'Vrátené peniaze: žiadne v našich knihách ani medzi načítanými pohybmi Stripe.',
     wait: 'Pohyby sa zo Stripe načítavajú každú hodinu, alebo hneď tlačidlom hore.',
-    strangers: (count: number) => `Pohyby bez našej objednávky: ${count}. V súbore sú, bez mena kupujúceho.`,
+    strangers: (count: number) => `Pohyby bez našej objednávky: ${count}. V súbore sú, bez mena objednávateľa.`,
     toSend: (amount: string) =>
       `Mimo Stripe treba ešte poslať späť ${amount}. V uzávierke to bude v deň, keď peniaze odídu.`,
     compare: 'Porovnanie kníh so Stripe',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { MonthCheck, ShownMonth } from '#capabilities/bookkeeping/accountant-month.ts'
 import { typo } from '#kernel/typography.ts'
+import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { useMay } from '#routes/admin/shell/use-role.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
@@ -21,9 +22,12 @@ export function MonthChecks({ month }: { month: ShownMonth }) {
   const mayIssue = useMay()('issueIntoClosedMonths')
   const isBusy = useNavigation().formData?.get('intent') === 'late'
   const words = useMessages(ACCOUNTANT_MESSAGES)
-  const { checks, delivered, debts, lostDisputes, lateEntries, intoClosed } = month
+  const { checks, delivered, lostDisputes, contradictedCountries, lateEntries, writeOffs, intoClosed } = month
+  const debts = month.debts.filter(({ writtenOffOn }) => writtenOffOn === null)
+  const writtenOff = month.debts.filter(({ writtenOffOn }) => writtenOffOn !== null)
   const all: ReadonlyArray<Said> = [
-    ...checks.map((check) => said(words, check)),
+    // A month without fees has no document about them.
+    ...checks.filter(({ name, holds }) => name !== 'fees' || holds !== null).map((check) => said(words, check)),
     ...(delivered.of === 0
       ? []
       : [
@@ -44,6 +48,28 @@ export function MonthChecks({ month }: { month: ShownMonth }) {
               words.more,
             ),
             figure: exactMoney(lostDisputes.reduce((sum, { cents }) => sum + cents, 0)),
+          },
+        ]),
+    ...(contradictedCountries.length === 0
+      ? []
+      : [
+          {
+            look: 'bad' as const,
+            title: words.contradicted(contradictedCountries.length),
+            note: named(
+              contradictedCountries.map(({ reference, said, seen }) => words.contradiction(reference, said, seen)),
+              words.more,
+            ),
+          },
+        ]),
+    ...(writeOffs.length === 0
+      ? []
+      : [
+          {
+            look: 'bad' as const,
+            title: words.writeOffs(writeOffs.length),
+            note: <WriteOffs of={writeOffs} />,
+            figure: exactMoney(writeOffs.reduce((sum, { cents }) => sum + cents, 0)),
           },
         ]),
     ...(lateEntries.length === 0
@@ -86,6 +112,19 @@ export function MonthChecks({ month }: { month: ShownMonth }) {
             figure: exactMoney(debts.reduce((sum, { openCents }) => sum + openCents, 0)),
           },
         ]),
+    ...(writtenOff.length === 0
+      ? []
+      : [
+          {
+            look: 'known' as const,
+            title: words.writtenOff(writtenOff.length),
+            note: named(
+              writtenOff.map(({ buyer, openCents }) => words.debt(buyer, exactMoney(openCents))),
+              words.more,
+            ),
+            figure: exactMoney(writtenOff.reduce((sum, { openCents }) => sum + openCents, 0)),
+          },
+        ]),
   ]
   return (
     <section className="pane" id="checks">
@@ -119,12 +158,26 @@ export function MonthChecks({ month }: { month: ShownMonth }) {
   )
 }
 
+/** Each with its document, where the accountant says what they did. */
+function WriteOffs({ of }: { of: ShownMonth['writeOffs'] }) {
+  const words = useMessages(ACCOUNTANT_MESSAGES)
+  return of.map(({ documentId, number, cents, isPaidSince }, place) => (
+    <span key={documentId}>
+      {place > 0 && ', '}
+      <OfficeLink to={`/admin/documents/${documentId}#write-off`} otherwise="text">
+        {words.debt(number, exactMoney(cents))}
+      </OfficeLink>
+      {isPaidSince && ` (${words.paidSince})`}
+    </span>
+  ))
+}
+
 function named(names: ReadonlyArray<string>, more: Words['more']): string {
   return [...names.slice(0, NAMED), ...(names.length > NAMED ? [more(names.length - NAMED)] : [])].join(', ')
 }
 
 function said(words: Words, check: MonthCheck): Said {
-  if (check.holds === null) return { look: 'known', title: words.bank, note: words.bankNote }
+  if (check.name === 'bank' && check.holds === null) return { look: 'known', title: words.bank, note: words.bankNote }
   const look = check.holds ? 'good' : 'bad'
   const pick = ({ good, bad }: { good: string; bad: string }) => (check.holds ? good : bad)
   switch (check.name) {
@@ -156,6 +209,8 @@ function said(words: Words, check: MonthCheck): Said {
           ...(check.waiting > 0 ? [words.unmatched(check.waiting)] : []),
         ].join(', '),
       }
+    case 'fees':
+      return { look, title: pick(words.fees), ...feesSaid(words, check) }
     case 'clearing':
       return {
         look,
@@ -167,6 +222,17 @@ function said(words: Words, check: MonthCheck): Said {
         ...(check.count > 0 && { figure: exactMoney(check.cents) }),
       }
   }
+}
+
+function feesSaid(
+  words: Words,
+  { holds, feeCents, document }: Extract<MonthCheck, { name: 'fees' }>,
+): Pick<Said, 'note' | 'figure'> {
+  const note =
+    document === null
+      ? words.feesMissing
+      : holds === false && words.feesDiffer(exactMoney(document.totalCents), exactMoney(feeCents))
+  return { note, figure: exactMoney(feeCents) }
 }
 
 function documentsSaid(words: Words, check: Extract<MonthCheck, { name: 'documents' }>): Pick<Said, 'note' | 'figure'> {

@@ -2,12 +2,17 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import { z } from 'zod'
 import type { ShownMonth } from '#capabilities/bookkeeping/accountant-month.ts'
 import { CloseMonth, closeMonth } from '#capabilities/bookkeeping/close-month.server.ts'
+import { AttachFeeDocument, OfMonth } from '#capabilities/bookkeeping/fee-document.ts'
+import { attachFeeDocument } from '#capabilities/bookkeeping/fees/attach-fee-document.server.ts'
+import { removeFeeDocument } from '#capabilities/bookkeeping/fees/remove-fee-document.server.ts'
 import { Month, monthAfter } from '#capabilities/bookkeeping/monthly-close.ts'
 import { type AccountantYear, readAccountantMonth } from '#capabilities/bookkeeping/read-accountant-month.server.ts'
 import { readMonthlyClose } from '#capabilities/bookkeeping/read-monthly-close.server.ts'
 import { requestBalance } from '#capabilities/bookkeeping/request-balance.server.ts'
 import { IntoClosedMonths, issueIntoClosedMonths } from '#capabilities/invoicing/issue-into-closed-months.server.ts'
+import { centsIn } from '#kernel/cents-in.ts'
 import { dayOf } from '#kernel/day.ts'
+import { readFiles } from '#platform/uploads/read-upload.server.ts'
 import { answerStaffForm, step, takeStep } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
@@ -16,6 +21,7 @@ import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
 import { readTableQuery } from '#routes/admin/table/table-query.ts'
+import { fieldsIn } from '#routes/answer-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Select } from '#ui/controls/select.tsx'
@@ -31,6 +37,7 @@ import { ACCOUNTANT_MESSAGES } from './accountant.messages.ts'
 import { CloseChecks } from './close-checks.tsx'
 import { CLOSE_MESSAGES, useCloseColumns, useHandLineColumns } from './close-columns.tsx'
 import { CloseFigures } from './close-figures.tsx'
+import { FeeDocumentPane } from './fee-document-pane.tsx'
 import { MonthChecks } from './month-checks.tsx'
 import { MonthClosing, MonthPack } from './month-pack.tsx'
 import { IssuedTable, PaidTable, StatementTable } from './month-tables.tsx'
@@ -61,21 +68,34 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { close, accounts, month, months, query, mayChange, isOver: month < current }
 }
 
-export function action({ context, request }: Route.ActionArgs) {
-  return answerStaffForm({ context, request }, async (asked) => {
-    const month = parseForm(Month, asked.given.month)
-    const done = await takeStep(asked, {
-      read: step('asked', z.object({ month: Month }), requestBalance),
-      close: step('closed', CloseMonth, closeMonth, ({ month, explanation }) => ({
-        month,
-        explanation: explanation ?? '',
-      })),
-      late: step('late', IntoClosedMonths, issueIntoClosedMonths, ({ orders, sure }) => ({
-        registrationIds: sure ? (orders ?? '').split(' ') : [],
-      })),
-    })
-    return `/admin/monthly-close?month=${month}&done=${done}`
-  })
+export async function action({ context, request }: Route.ActionArgs) {
+  const isUpload = (request.headers.get('content-type') ?? '').startsWith('multipart/form-data')
+  const { form, files } = isUpload ? await readFiles(request, 'feeDocument') : { form: request, files: [] }
+  return answerStaffForm(
+    { context, request: form },
+    async (asked) => {
+      const month = parseForm(Month, asked.given.month)
+      const done = await takeStep(asked, {
+        read: step('asked', z.object({ month: Month }), requestBalance),
+        close: step('closed', CloseMonth, closeMonth, ({ month, explanation }) => ({
+          month,
+          explanation: explanation ?? '',
+        })),
+        attach: async ({ services, call, given }) => {
+          const totalCents = centsIn(given.total ?? '')
+          const wish = fieldsIn(AttachFeeDocument, { month, totalCents, bytes: files[0]?.bytes })
+          await attachFeeDocument(services, wish, call)
+          return 'attached'
+        },
+        remove: step('removed', OfMonth, removeFeeDocument),
+        late: step('late', IntoClosedMonths, issueIntoClosedMonths, ({ orders, sure }) => ({
+          registrationIds: sure ? (orders ?? '').split(' ') : [],
+        })),
+      })
+      return `/admin/monthly-close?month=${month}&done=${done}`
+    },
+    { gives: ['total'] },
+  )
 }
 
 export default function MonthlyClose({ loaderData, actionData }: Route.ComponentProps) {
@@ -94,7 +114,7 @@ export default function MonthlyClose({ loaderData, actionData }: Route.Component
       }
     >
       <DoneNote texts={words.done} />
-      {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
+      {actionData?.message && actionData.form !== 'attach' && <AnswerNote>{actionData.message}</AnswerNote>}
       <div className="close-month">
         <MonthPicker month={month} months={months} />
         {mayChange && <ReadAgain month={month} />}
@@ -112,6 +132,7 @@ export default function MonthlyClose({ loaderData, actionData }: Route.Component
           <PaidTable month={accounts} />
           <StatementTable month={accounts} />
           <MonthChecks month={accounts} />
+          <FeeDocumentPane month={accounts} answer={actionData ?? null} />
         </div>
       </div>
       <h2 className="close-title">{says.movements}</h2>

@@ -27,7 +27,7 @@ export const DELIVERIES_MESSAGES = {
       'S digitálnym poštárom nie sme spojení. E-faktúry mu nahrajte v jeho aplikácii a tu ich označte ako nahraté.',
     empty: 'Nič nečaká. Všetky e-faktúry má poštár.',
     incomplete: 'Čakajú na údaje',
-    incompleteNote: 'Kupujúcemu sme napísali. Ak poznáte, čo chýba, doplňte to na stránke objednávky.',
+    incompleteNote: 'Objednávateľovi sme napísali. Ak poznáte, čo chýba, doplňte to na stránke objednávky.',
     order: 'Objednávka',
     missing: 'Chýba',
     since: 'Od',

@@ -14,6 +14,7 @@ const LOOKS: Record<ListedDocument['standing'], BadgeLook> = {
   credited: 'mute',
   'to-pay': 'warn',
   overdue: 'bad',
+  'written-off': 'mute',
 }
 
 /** Whether a document is paid, in the words of its list and its page. */
@@ -29,6 +30,7 @@ export function StandingBadge({ document, today }: { document: ListedDocument; t
     credited: words.credited,
     'to-pay': words.toPay(formatDate(dueOn, 'short')),
     overdue: words.overdue(daysFrom(dueOn, today)),
+    'written-off': words.writtenOff,
   }
   return <Badge look={LOOKS[standing]}>{said[standing]}</Badge>
 }

@@ -1,4 +1,12 @@
 import { Form } from 'react-router'
+import {
+  SettleWriteOff,
+  settleWriteOff,
+  TakeWriteOffBack,
+  takeBackWriteOff,
+  WriteOffDebt,
+  writeOff,
+} from '#capabilities/bookkeeping/write-off-debt.server.ts'
 import { creditByHand } from '#capabilities/invoicing/manual/credit-by-hand.server.ts'
 import { CreditByHand } from '#capabilities/invoicing/manual/manual-invoice.ts'
 import { readDocumentForStaff } from '#capabilities/invoicing/office/read-document-for-staff.server.ts'
@@ -6,8 +14,9 @@ import { remindOfInvoice } from '#capabilities/invoicing/remind-of-invoice.serve
 import { ReplaceDocuments, replaceDocuments } from '#capabilities/invoicing/replace-documents.server.ts'
 import { centsIn } from '#kernel/cents-in.ts'
 import { dayOf } from '#kernel/day.ts'
+import type { Cents } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
-import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
+import { answerStaffForm, type StaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
@@ -18,6 +27,7 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { exactMoney } from '#ui/format/money-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
+import { WriteOffPart } from '../write-off-part.tsx'
 import type { Route } from './+types/document'
 import { CreditPart } from './credit-part.tsx'
 import { StandingBadge } from './document-marks.tsx'
@@ -37,6 +47,9 @@ const MESSAGES = {
       issued: 'Doklad je vystavený.',
       reminded: 'Upomienka odchádza e-mailom.',
       replaced: 'Dobropis a nová faktúra sú vystavené.',
+      'write-off': 'Pohľadávka je odpísaná. Účtovníčka má úlohu.',
+      'write-off-back': 'Pohľadávka znova čaká na úhradu.',
+      'write-off-settled': 'Odpis je vybavený.',
     },
     otherBuyer: (name: string) =>
       `Objednávka má dnes iné fakturačné údaje: ${name}. Tento doklad platí tak, ako bol vystavený.`,
@@ -52,6 +65,9 @@ const MESSAGES = {
       issued: 'The document is issued.',
       reminded: 'The reminder is on its way.',
       replaced: 'The credit note and the new invoice are issued.',
+      'write-off': 'The debt is written off. The accountant has a task.',
+      'write-off-back': 'The debt is owed again.',
+      'write-off-settled': 'The write-off is settled.',
     },
     otherBuyer: (name: string) =>
       `The order has other billing details by now: ${name}. This document stands as it was issued.`,
@@ -71,7 +87,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     may('remindOfInvoice') &&
     document.kind !== 'proforma' &&
     document.registrationId !== null &&
-    document.unpaidCents > 0
+    (document.standing === 'overdue' || document.standing === 'to-pay')
   return {
     document,
     today: dayOf(services.clock.now()),
@@ -82,6 +98,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
+type Asked = Pick<StaffForm, 'services' | 'call' | 'given'>
+
+const STEPS: Readonly<Record<string, (asked: Asked) => Promise<void>>> = {
+  'write-off': ({ services, call, given }) => writeOff(services, fieldsIn(WriteOffDebt, given), call),
+  'write-off-back': ({ services, call, given }) => takeBackWriteOff(services, fieldsIn(TakeWriteOffBack, given), call),
+  'write-off-settled': ({ services, call, given }) => settleWriteOff(services, fieldsIn(SettleWriteOff, given), call),
+}
+
 export async function action({ context, params, request }: Route.ActionArgs) {
   return answerStaffForm(
     { context, request },
@@ -89,6 +113,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       if (given.step === 'remind') {
         await remindOfInvoice(services, { documentId: isId(params.id) ? params.id : crypto.randomUUID() }, call)
         return `/admin/documents/${params.id}?done=reminded`
+      }
+      const done = given.intent && STEPS[given.intent]
+      if (done) {
+        await done({ services, call, given })
+        return `/admin/documents/${params.id}?done=${given.intent}`
       }
       if (given.step === 'replace') {
         await replaceDocuments(services, fieldsIn(ReplaceDocuments, given), call)
@@ -169,6 +198,13 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
         <aside className="grid min-w-0 gap-4">
           <DocumentSteps document={document} />
           <DocumentRelated document={document} />
+          <WriteOffPart
+            debtId={document.debtId}
+            owedCents={owedBehind(document)}
+            said={document.writeOff}
+            settles
+            answer={actionData ?? null}
+          />
           {creditKey && (
             <CreditPart
               key={id}
@@ -182,4 +218,12 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
       </div>
     </AdminScreen>
   )
+}
+
+type Debt = Pick<Awaited<ReturnType<typeof readDocumentForStaff>>, 'kind' | 'unpaidCents' | 'writeOff'>
+
+/** What can be written off here. An advance asks for nothing itself: it only shows what was said of the rest of its order. */
+function owedBehind({ kind, unpaidCents, writeOff }: Debt): Cents {
+  if (kind === 'invoice' || kind === 'settling') return unpaidCents
+  return writeOff?.isStanding ? writeOff.cents : 0
 }

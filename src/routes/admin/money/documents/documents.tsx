@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { findSetup } from '#capabilities/invoicing/find-setup.server.ts'
 import { DOCUMENT_VIEWS } from '#capabilities/invoicing/office/documents-list.ts'
 import { listDocuments } from '#capabilities/invoicing/office/list-documents.server.ts'
@@ -23,10 +23,17 @@ const MESSAGES = {
     overdue: (count: number) => `Po splatnosti, ${counted(count, ['faktúra', 'faktúry', 'faktúr'])}`,
     inTime: (count: number) => `V lehote, ${counted(count, ['faktúra', 'faktúry', 'faktúr'])}`,
     together: 'Spolu nám dlhujú',
+    writtenOff: (count: number) => `Odpísané, ${counted(count, ['faktúra', 'faktúry', 'faktúr'])}`,
     figures: 'Čo nám dlhujú',
     views: 'Ktoré doklady',
     all: 'Všetky',
-    names: { overdue: 'Po splatnosti', unpaid: 'Neuhradené', refused: 'Odmietnuté', credits: 'Dobropisy' },
+    names: {
+      overdue: 'Po splatnosti',
+      unpaid: 'Neuhradené',
+      'written-off': 'Odpísané',
+      refused: 'Odmietnuté',
+      credits: 'Dobropisy',
+    },
     notSetUp: 'Doklady sa ešte nevystavujú.',
     setUp: 'Dokončiť nastavenie fakturácie',
     issue: 'Nová faktúra',
@@ -35,10 +42,17 @@ const MESSAGES = {
     overdue: (count: number) => `Overdue, ${counted(count, ['invoice', 'invoices'])}`,
     inTime: (count: number) => `In time, ${counted(count, ['invoice', 'invoices'])}`,
     together: 'Owed to us together',
+    writtenOff: (count: number) => `Written off, ${counted(count, ['invoice', 'invoices'])}`,
     figures: 'What is owed to us',
     views: 'Which documents',
     all: 'All',
-    names: { overdue: 'Overdue', unpaid: 'Unpaid', refused: 'Refused', credits: 'Credit notes' },
+    names: {
+      overdue: 'Overdue',
+      unpaid: 'Unpaid',
+      'written-off': 'Written off',
+      refused: 'Refused',
+      credits: 'Credit notes',
+    },
     notSetUp: 'No documents are issued yet.',
     setUp: 'Finish the set-up of invoicing',
     issue: 'New invoice',
@@ -65,7 +79,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
   const { documents, total, owed, counts, query, view, today, isSetUp, mayExport, mayIssue } = loaderData
   const words = useMessages(MESSAGES)
   const { search } = useLocation()
-  const { overdue, inTime } = owed
+  const { overdue, inTime, writtenOff } = owed
   const countOf = { ...counts, overdue: overdue.count, unpaid: overdue.count + inTime.count }
   const viewHref = (name: string) => tableHref(search, { view: name, page: '' })
   return (
@@ -103,24 +117,32 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
           <dt>{words.together}</dt>
           <dd className="num">{exactMoney(overdue.cents + inTime.cents)}</dd>
         </div>
+        {writtenOff.count > 0 && (
+          <div className="tone-mute">
+            <dt>{words.writtenOff(writtenOff.count)}</dt>
+            <dd className="num">{exactMoney(writtenOff.cents)}</dd>
+          </div>
+        )}
       </dl>
-      <nav className="views" aria-label={words.views}>
-        <ul>
-          <li className="view">
-            <Link to={viewHref('')} aria-current={view === null ? 'true' : undefined}>
-              {words.all}
-            </Link>
-          </li>
-          {DOCUMENT_VIEWS.map((name) => (
-            <li key={name} className="view">
-              <Link to={viewHref(name)} aria-current={view === name ? 'true' : undefined}>
-                {words.names[name]} <b className="num">{countOf[name]}</b>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <OfficeTable list={DOCUMENT_LIST} rows={documents} query={query} total={total} given={{ today }} />
+      <OfficeTable
+        list={DOCUMENT_LIST}
+        views={{
+          label: words.views,
+          items: [
+            { to: viewHref(''), label: words.all, current: view === null },
+            ...DOCUMENT_VIEWS.map((name) => ({
+              to: viewHref(name),
+              label: words.names[name],
+              current: view === name,
+              waiting: name === 'credits' || name === 'written-off' ? undefined : countOf[name],
+            })),
+          ],
+        }}
+        rows={documents}
+        query={query}
+        total={total}
+        given={{ today }}
+      />
     </AdminScreen>
   )
 }

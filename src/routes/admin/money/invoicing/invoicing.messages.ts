@@ -138,7 +138,7 @@ const SK: Words = {
     vatStatus: 'postavenie k DPH najneskôr k prvému dňu dokladov',
     icDph: 'IČ DPH v nastaveniach firmy',
   },
-  abroad: { unionConsumers: 'ľudia z iných krajín EÚ', outsideUnion: 'kupujúci mimo EÚ' },
+  abroad: { unionConsumers: 'ľudia z iných krajín EÚ', outsideUnion: 'objednávatelia mimo EÚ' },
 }
 
 const EN: Words = {

@@ -46,6 +46,7 @@ export const RECONCILIATION_MESSAGES = {
       contradictions: 'Objednávka a peniaze si odporujú',
       choices: 'Nezodpovedané voľby',
       stuck: 'Zaseknuté platby',
+      owedAgain: 'Objednávky, ktoré znova čakajú na platbu',
       refunds: 'Vrátenia, ktoré neprešli',
       transfers: 'Peniaze na odoslanie prevodom',
       wishes: 'Vrátenia, ktoré čakajú na druhého človeka',
@@ -54,9 +55,11 @@ export const RECONCILIATION_MESSAGES = {
     },
     notes: {
       contradictions: 'Posledná kontrola pravidiel našla, že stav objednávky nezodpovedá peniazom.',
-      choices: 'Peniaze prišli, keď už miesto nebolo. Kupujúci si má vybrať iný termín alebo vrátenie.',
+      choices: 'Peniaze prišli, keď už miesto nebolo. Objednávateľ si má vybrať iný termín alebo vrátenie.',
       stuck: 'Miesta sme mali dávno prestať držať a nevieme, či niekto nezaplatil.',
-      refunds: 'Kupujúci čaká na peniaze.',
+      owedAgain:
+        'Platba, ktorou boli zaplatené, patrila inému a jej priradenie je zrušené. Miesto aj doklady ostávajú: priraďte správnu platbu, napíšte objednávateľovi alebo objednávku zrušte.',
+      refunds: 'Objednávateľ čaká na peniaze.',
       wishes:
         'Suma je vyššia, než smie vrátiť jeden človek. Potvrdí ju rovnakým vrátením niekto iný než ten, kto oň žiada.',
       transfers: 'Neplatilo sa kartou, späť ich posiela človek. Po odoslaní ho zapíšte.',
@@ -91,7 +94,7 @@ export const RECONCILIATION_MESSAGES = {
       repaired: 'Rozdiel je opravený podľa Stripe.',
       closed: 'Rozdiel je uzavretý s poznámkou.',
       verified: 'Objednávka je zosúladená so Stripe.',
-      reminded: 'Pripomienka je na ceste ku kupujúcemu.',
+      reminded: 'Pripomienka je na ceste k objednávateľovi.',
       pushed: 'Vrátenie je odovzdané Stripe.',
       dropped: 'O žiadosti je rozhodnuté, peniaze ostávajú.',
     },
@@ -142,6 +145,7 @@ export const RECONCILIATION_MESSAGES = {
       contradictions: 'Registration and money contradict each other',
       choices: 'Unanswered choices',
       stuck: 'Stuck payments',
+      owedAgain: 'Orders that wait for their money again',
       refunds: 'Refunds that did not get through',
       transfers: 'Money to be sent by transfer',
       wishes: 'Refunds that wait for a second person',
@@ -152,6 +156,8 @@ export const RECONCILIATION_MESSAGES = {
       contradictions: 'The last check of the rules found that the state of the registration does not fit its money.',
       choices: 'The money came when the seat was gone. The buyer is to choose another date or the refund.',
       stuck: 'The hold should have ended long ago and we do not know whether somebody has paid.',
+      owedAgain:
+        'The transfer that had paid them was somebody else’s, and its match was undone. Seat and documents stay: match the right transfer, write to the buyer or cancel the order.',
       refunds: 'The buyer waits for the money.',
       wishes:
         'The sum is more than one person may give back. Somebody else than who asked agrees by giving back the same.',

@@ -13,12 +13,12 @@ import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { openDrawerIn, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
+import type { Views } from '#routes/admin/table/list-views.tsx'
 import { OfficeTable } from '#routes/admin/table/office-table.tsx'
 import { PickedRows } from '#routes/admin/table/picked-rows.tsx'
 import { tableHref } from '#routes/admin/table/table-query.ts'
 import { fieldsIn, refuseForm } from '#routes/answer-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -90,6 +90,7 @@ export default function Returns({ loaderData, actionData }: Route.ComponentProps
   useDrawerFocus(opened?.id ?? null)
   const isPicked = actionData?.form === 'send-picked'
   const refusal = actionData?.message ?? null
+  const views = useViews(view)
   const shown = view ?? 'requested'
   const isOrdered = mayHandle && shown === 'requested' && returns.some(({ iban }) => iban !== null)
   return (
@@ -102,9 +103,9 @@ export default function Returns({ loaderData, actionData }: Route.ComponentProps
     >
       <DoneNote texts={words.done} />
       {refusal && !isPicked && !opened && <AnswerNote>{refusal}</AnswerNote>}
-      <Views view={view} />
       <OfficeTable
         list={RETURN_LIST}
+        views={views}
         given={{ mayHandle: mayHandle && (shown === 'requested' || shown === 'all'), isAll: shown === 'all' }}
         rows={returns}
         currentKey={opened?.id}
@@ -117,7 +118,7 @@ export default function Returns({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function Views({ view }: Pick<Route.ComponentProps['loaderData'], 'view'>) {
+function useViews(view: Route.ComponentProps['loaderData']['view']): Views {
   const words = useMessages(SCREEN_MESSAGES)
   const { search } = useLocation()
   const tab = (value: typeof view) => ({
@@ -125,7 +126,7 @@ function Views({ view }: Pick<Route.ComponentProps['loaderData'], 'view'>) {
     label: words[value ?? 'requested'],
     current: view === value,
   })
-  return <TabLinks label={words.views} className="mb-3" items={[tab(null), tab('sent'), tab('seen'), tab('all')]} />
+  return { label: words.views, items: [tab(null), tab('sent'), tab('seen'), tab('all')] }
 }
 
 function OrderForBank() {

@@ -16,6 +16,7 @@ export function defaultsDraft(values: CourseDefaults): DefaultsDraft {
   return Object.fromEntries([
     ...NUMBERS.map((name) => [name, String(values[name])]),
     ...TEXTS.map((name) => [name, values[name]]),
+    ['showsWaiting', values.showsWaiting ? 'yes' : ''],
   ])
 }
 
@@ -26,6 +27,7 @@ export function readDefaultsForm(given: DefaultsDraft, stored: CourseDefaults): 
     ...stored,
     ...Object.fromEntries(NUMBERS.map((name) => [name, wholeNumber(text(name))])),
     ...Object.fromEntries(TEXTS.map((name) => [name, text(name)])),
+    showsWaiting: text('showsWaiting') === 'yes',
   }
 }
 

@@ -9,6 +9,7 @@ import { DraftHead } from '#routes/admin/form/draft-head.tsx'
 import { RuledField } from '#routes/admin/form/ruled-field.tsx'
 import { SaveBar } from '#routes/admin/form/save-bar.tsx'
 import type { DraftAnswer } from '#routes/form-answer.ts'
+import { Switch } from '#ui/controls/switch.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import type { DefaultsDraft } from './defaults-fields.ts'
@@ -21,6 +22,8 @@ const MESSAGES = {
     copied: (upcoming: number) => `Skopíruje sa do každého nového termínu. Vypísané termíny (${upcoming}) sa nezmenia.`,
     atOnce: (upcoming: number) =>
       `Platí hneď po uložení, aj pre vypísané termíny bez pevnej ceny (spolu ${upcoming}). Zaplatené a držané miesta sa nemenia.`,
+    showsWaiting: 'Pri obsadenom termíne ukázať, koľkí čakajú v\u00a0poradovníku',
+    timetable: 'Verejný rozvrh',
     readOnly: 'Hodnoty môže meniť iba správca.',
     fields: {
       maxParticipants: ['Počet miest', 'Celé číslo od 1 do 1000.'],
@@ -38,6 +41,8 @@ const MESSAGES = {
     copied: (upcoming: number) => `Copied into every new session. Sessions already scheduled (${upcoming}) stay.`,
     atOnce: (upcoming: number) =>
       `Holds as soon as it is saved, also for scheduled sessions without a fixed price (${upcoming} in all). Seats paid or held stay as they are.`,
+    showsWaiting: 'Show at a full session how many are on the waiting list',
+    timetable: 'Public timetable',
     readOnly: 'Only an admin can change the values.',
     fields: {
       maxParticipants: ['Seats', 'A whole number from 1 to 1000.'],
@@ -88,8 +93,14 @@ function DefaultsFields({
   const draft = answer?.given ?? stored.draft
   const [typed, setTyped] = useState(draft)
   const inStore = answer?.theirs?.draft ?? stored.draft
-  const changed = changedFields(Object.keys(words.fields) as ReadonlyArray<FieldName>, typed, inStore)
+  const changed = changedFields(
+    [...(Object.keys(words.fields) as ReadonlyArray<FieldName>), 'showsWaiting'],
+    typed,
+    inStore,
+  )
   const question = useUnsavedChanges(changed.length > 0 && !isSaving)
+
+  const nameOf = (name: string) => (name === 'showsWaiting' ? words.showsWaiting : words.fields[name as FieldName][0])
 
   function field(name: FieldName): ReactNode {
     const [label, hint] = words.fields[name]
@@ -114,7 +125,7 @@ function DefaultsFields({
       noValidate
     >
       {question}
-      <DraftHead version={version} answer={answer} nameOf={(name) => words.fields[name as FieldName][0]} />
+      <DraftHead version={version} answer={answer} nameOf={nameOf} />
       <fieldset>
         <legend>{words.session}</legend>
         <p className="text-ink-2">{words.copied(upcoming)}</p>
@@ -130,11 +141,21 @@ function DefaultsFields({
         {field('earlyBirdDays')}
         {field('bookingClosesMinutes')}
       </fieldset>
+      <fieldset>
+        <legend>{words.timetable}</legend>
+        <Switch
+          name="showsWaiting"
+          value="yes"
+          label={words.showsWaiting}
+          defaultChecked={draft.showsWaiting === 'yes'}
+          disabled={isReadOnly}
+        />
+      </fieldset>
       <DefaultsPreview typed={typed} stored={values} />
       {isReadOnly ? (
         <p className="text-ink-2">{words.readOnly}</p>
       ) : (
-        <SaveBar changed={changed.map((name) => words.fields[name][0])} isSaving={isSaving} onDiscard={onDiscard} />
+        <SaveBar changed={changed.map(nameOf)} isSaving={isSaving} onDiscard={onDiscard} />
       )}
     </Form>
   )

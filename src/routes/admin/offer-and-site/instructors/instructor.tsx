@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ArchiveInstructor, archiveInstructor } from '#capabilities/schedule/instructors/archive-instructor.server.ts'
 import { Instructor as InstructorSchema } from '#capabilities/schedule/instructors/instructor.ts'
 import { readInstructor } from '#capabilities/schedule/instructors/read-instructor.server.ts'
 import { saveInstructor } from '#capabilities/schedule/instructors/save-instructor.server.ts'
+import { textsOf } from '#kernel/form-texts.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
+import { BegunAnew } from '#routes/admin/form/begun-anew.tsx'
+import { changedFields } from '#routes/admin/form/changed-fields.ts'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { RuledField } from '#routes/admin/form/ruled-field.tsx'
+import { SaveBar } from '#routes/admin/form/save-bar.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { fieldsIn } from '#routes/answer-form.server.ts'
+import type { FormAnswer } from '#routes/form-answer.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
@@ -17,6 +23,7 @@ import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
+import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import type { Route } from './+types/instructor'
 
 const MESSAGES = {
@@ -26,12 +33,11 @@ const MESSAGES = {
     nameHint: 'Tak, ako má byť pri termíne, aj s titulmi. Najviac 100 znakov, bez bodkočiarky.',
     about: 'O lektorovi',
     aboutHint: 'Nepovinné, najviac 500 znakov.',
-    account: 'Účet v administrácii',
+    userId: 'Účet v administrácii',
     accountHint: 'Kto má rolu lektor, vidí po prihlásení termíny, na ktorých je uvedený.',
     none: 'Bez účtu',
-    phones: 'Smie vidieť telefóny účastníkov svojich termínov',
+    seesPhones: 'Smie vidieť telefóny účastníkov svojich termínov',
     save: 'Uložiť',
-    saving: 'Ukladáme…',
     back: 'Späť na lektorov',
     archive: 'Archivovať',
     restore: 'Vrátiť z archívu',
@@ -43,12 +49,11 @@ const MESSAGES = {
     nameHint: 'As it stands with a session, titles included. At most 100 characters, without a semicolon.',
     about: 'About',
     aboutHint: 'Optional, at most 500 characters.',
-    account: 'Account in the back office',
+    userId: 'Account in the back office',
     accountHint: 'Who has the role of an instructor sees the sessions that name them.',
     none: 'No account',
-    phones: 'May see the phones of the participants of their own sessions',
+    seesPhones: 'May see the phones of the participants of their own sessions',
     save: 'Save',
-    saving: 'Saving…',
     back: 'Back to the instructors',
     archive: 'Archive',
     restore: 'Take out of the archive',
@@ -90,13 +95,8 @@ export function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function InstructorScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, instructor, accounts, mayChange } = loaderData
+  const { instructor, mayChange } = loaderData
   const words = useMessages(MESSAGES)
-  const isSaving = useNavigation().state === 'submitting'
-  const given = actionData?.given
-  const stored = { name: instructor?.name ?? '', about: instructor?.about ?? '', userId: instructor?.userId ?? '' }
-  const seesPhones = given ? given.seesPhones === 'true' : (instructor?.seesPhones ?? false)
-  const isWrong = (name: string) => actionData?.wrong.includes(name) ?? false
   return (
     <AdminScreen
       title={instructor?.name ?? words.fresh}
@@ -111,53 +111,91 @@ export default function InstructorScreen({ loaderData, actionData }: Route.Compo
         )
       }
     >
-      <Form method="post" className="pane-form" noValidate key={instructor?.version}>
-        {actionData && <AnswerNote>{actionData.message}</AnswerNote>}
-        <input type="hidden" name="id" value={given?.id ?? id} />
-        <input type="hidden" name="version" value={instructor?.version ?? ''} />
-        <RuledField
-          name="name"
-          label={words.name}
-          hint={words.nameHint}
-          value={given?.name ?? stored.name}
-          isWrong={isWrong('name')}
-          isReadOnly={!mayChange}
-        />
-        <RuledField
-          name="about"
-          label={words.about}
-          hint={words.aboutHint}
-          value={given?.about ?? stored.about}
-          isWrong={isWrong('about')}
-          isReadOnly={!mayChange}
-          rows={3}
-        />
-        <Field label={words.account} hint={words.accountHint}>
-          {(control) => (
-            <Select {...control} name="userId" defaultValue={given?.userId ?? stored.userId} disabled={!mayChange}>
-              <option value="">{words.none}</option>
-              {accounts.map(({ userId, label }) => (
-                <option key={userId} value={userId}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Checkbox name="seesPhones" value="true" defaultChecked={seesPhones} disabled={!mayChange}>
-          {words.phones}
-        </Checkbox>
-        <p className="form-buttons">
-          {mayChange && (
-            <Button type="submit" look="spark" busy={isSaving} busyLabel={words.saving}>
-              {words.save}
-            </Button>
-          )}
-          <ButtonLink to="/admin/instructors" look="ghost">
-            {words.back}
-          </ButtonLink>
-        </p>
-      </Form>
+      <BegunAnew key={instructor?.version} answer={actionData ?? null}>
+        {(answer, onDiscard) => <InstructorForm {...loaderData} answer={answer} onDiscard={onDiscard} />}
+      </BegunAnew>
     </AdminScreen>
+  )
+}
+
+const FIELDS = ['name', 'about', 'userId', 'seesPhones'] as const
+type Draft = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>
+
+type InstructorFormProps = Route.ComponentProps['loaderData'] & { answer: FormAnswer | null; onDiscard: () => void }
+
+function InstructorForm({ id, instructor, accounts, mayChange, answer, onDiscard }: InstructorFormProps) {
+  const words = useMessages(MESSAGES)
+  const stored: Draft = {
+    name: instructor?.name ?? '',
+    about: instructor?.about ?? '',
+    userId: instructor?.userId ?? '',
+    seesPhones: instructor?.seesPhones ? 'true' : '',
+  }
+  const draft: Draft = answer?.given ?? stored
+  const [typed, setTyped] = useState(draft)
+  const changed = changedFields(FIELDS, typed, stored)
+  const isSaving = useNavigation().formData?.get('intent') === 'save'
+  const question = useUnsavedChanges(changed.length > 0 && !isSaving)
+  const look = (name: (typeof FIELDS)[number]) => (changed.includes(name) ? 'is-changed' : undefined)
+  return (
+    <Form
+      method="post"
+      className="pane-form"
+      noValidate
+      onChange={({ currentTarget }) => setTyped(textsOf(new FormData(currentTarget)))}
+    >
+      {question}
+      {answer?.message && <AnswerNote>{answer.message}</AnswerNote>}
+      <input type="hidden" name="id" value={answer?.given.id ?? id} />
+      <input type="hidden" name="version" value={instructor?.version ?? ''} />
+      {(['name', 'about'] as const).map((name) => (
+        <RuledField
+          key={name}
+          name={name}
+          label={words[name]}
+          hint={words[`${name}Hint`]}
+          value={draft[name] ?? ''}
+          isWrong={answer?.wrong.includes(name) ?? false}
+          isReadOnly={!mayChange}
+          isChanged={changed.includes(name)}
+          rows={name === 'about' ? 3 : undefined}
+        />
+      ))}
+      <Field label={words.userId} hint={words.accountHint} className={look('userId')}>
+        {(control) => (
+          <Select {...control} name="userId" defaultValue={draft.userId} disabled={!mayChange}>
+            <option value="">{words.none}</option>
+            {accounts.map(({ userId, label }) => (
+              <option key={userId} value={userId}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Checkbox
+        name="seesPhones"
+        value="true"
+        className={look('seesPhones')}
+        defaultChecked={draft.seesPhones === 'true'}
+        disabled={!mayChange}
+      >
+        {words.seesPhones}
+      </Checkbox>
+      <p>
+        <ButtonLink to="/admin/instructors" look="ghost">
+          {words.back}
+        </ButtonLink>
+      </p>
+      {mayChange && (
+        <SaveBar
+          changed={changed.map((name) => words[name])}
+          isSaving={isSaving}
+          onDiscard={onDiscard}
+          save={words.save}
+          isAlways={instructor === null}
+        />
+      )}
+    </Form>
   )
 }

@@ -13,7 +13,6 @@ import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
 import { OfficeTable } from '#routes/admin/table/office-table.tsx'
 import { tableHref } from '#routes/admin/table/table-query.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
-import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -91,17 +90,16 @@ export default function Testimonials({ loaderData, actionData }: Route.Component
     >
       <DoneNote texts={done} />
       {actionData && <AnswerNote>{actionData.message}</AnswerNote>}
-      <TabLinks
-        label={words.views}
-        className="mb-3"
-        items={[
-          { to: viewHref(''), label: words.all, current: view === null },
-          { to: viewHref('waiting'), label: words.waiting, current: view === 'waiting' },
-          { to: viewHref('approved'), label: words.approved, current: view === 'approved' },
-        ]}
-      />
       <OfficeTable
         list={TESTIMONIAL_LIST}
+        views={{
+          label: words.views,
+          items: [
+            { to: viewHref(''), label: words.all, current: view === null },
+            { to: viewHref('waiting'), label: words.waiting, current: view === 'waiting' },
+            { to: viewHref('approved'), label: words.approved, current: view === 'approved' },
+          ],
+        }}
         given={{
           places: isInOrder
             ? { first: (query.page - 1) * query.pageSize, of: total.count, mayChange, testimonials }

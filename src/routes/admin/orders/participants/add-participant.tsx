@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { addManualParticipant } from '#capabilities/booking/office/add-manual-participant.server.ts'
 import { enterParticipant } from '#capabilities/booking/office/enter-participant.ts'
+import { listOnAccount } from '#capabilities/booking/office/on-account.server.ts'
 import {
   fieldOf,
   fieldsOf,
@@ -41,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const known = await knownAs(searchParams.get('person') ?? searchParams.get('message') ?? '')
   return {
     sessions: await listSessionsToFill(services, call),
+    onAccount: await listOnAccount(services, call),
     // Made for one form: whoever sends it twice enters people once.
     given: {
       ...fieldsOf(new FormData()),
@@ -127,7 +129,7 @@ function refusedField(answer: unknown): keyof ManualEntryFields {
 }
 
 export default function AddParticipant({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, given, added, isWaiting, addedId, messageId } = loaderData
+  const { sessions, onAccount, given, added, isWaiting, addedId, messageId } = loaderData
   const words = useMessages(MESSAGES)
   // Of one form: what was typed before the last order was added is saved.
   const [typedInto, setTypedInto] = useState<string | null>(null)
@@ -146,6 +148,7 @@ export default function AddParticipant({ loaderData, actionData }: Route.Compone
         // A new key is a new form: what was entered is not there to be sent again.
         key={given.key}
         sessions={sessions}
+        onAccount={onAccount}
         given={actionData?.given ?? given}
         refusal={actionData?.refusal ?? null}
         onChange={() => setTypedInto(given.key)}

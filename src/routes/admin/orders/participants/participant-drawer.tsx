@@ -26,7 +26,7 @@ const MESSAGES = {
     reference: 'Objednávka',
     start: 'Termín',
     course: 'Kurz',
-    buyer: 'Kupujúci',
+    buyer: 'Objednávateľ',
     workType: 'Oblasť práce',
     aiProficiency: 'Skúsenosť s AI',
     price: 'Cena miesta',

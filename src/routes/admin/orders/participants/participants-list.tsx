@@ -109,7 +109,7 @@ const ORDERS_MESSAGES = {
 
 type Either = ParticipantForStaff | ListedRegistration
 
-const FILTERED = [...REGISTRATION_STATES, 'owed'] as const
+const FILTERED = [...REGISTRATION_STATES, 'owed', 'written-off'] as const
 
 /** What both lists ask for and show of an order. */
 const SHARED = {
@@ -119,8 +119,8 @@ const SHARED = {
     state: {
       all: 'anyState',
       options: named(FILTERED, (language) => {
-        const { states, owed } = REGISTRATION_MESSAGES[language]
-        return { ...states, owed }
+        const { states, owed, writtenOff } = REGISTRATION_MESSAGES[language]
+        return { ...states, owed, 'written-off': writtenOff }
       }),
     },
   },

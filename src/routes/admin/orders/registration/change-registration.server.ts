@@ -4,11 +4,14 @@ import { cancelRegistrationForStaff } from '#capabilities/booking/office/cancel-
 import { changeBillingForStaff } from '#capabilities/booking/office/change-billing-for-staff.server.ts'
 import { changeParticipantForStaff } from '#capabilities/booking/office/change-participant-for-staff.server.ts'
 import { deleteParticipant } from '#capabilities/booking/office/delete-participant.server.ts'
+import { freeSeatsForStaff } from '#capabilities/booking/office/free-seats-for-staff.server.ts'
 import { moveRegistrationToSession } from '#capabilities/booking/office/move-registration-to-session.server.ts'
+import { OnAccount, setOnAccount } from '#capabilities/booking/office/on-account.server.ts'
 import { readRegistration } from '#capabilities/booking/office/read-registration.server.ts'
 import {
   BillingByStaff,
   DeleteParticipant,
+  FreeSeatsByStaff,
   MoveRegistration,
   ParticipantByStaff,
   RegistrationNote,
@@ -18,13 +21,14 @@ import { CorrectEntry, RecordByHand } from '#capabilities/bookkeeping/by-hand-en
 import { correctEntry } from '#capabilities/bookkeeping/correct-entry.server.ts'
 import { recordReceipt } from '#capabilities/bookkeeping/record-receipt.server.ts'
 import { recordReturn } from '#capabilities/bookkeeping/record-return.server.ts'
+import { takeBackWriteOff, WriteOffDebt, writeOff } from '#capabilities/bookkeeping/write-off-debt.server.ts'
 import { closeSentTasks } from '#capabilities/changes/close-sent-tasks.server.ts'
 import { resendInvitations } from '#capabilities/training/resend-invitations.server.ts'
 import { centsIn } from '#kernel/cents-in.ts'
 import { type StaffForm, step, takeStep } from '#routes/admin/form/answer-staff-form.server.ts'
 import { giveMoneyBack } from '#routes/admin/money/give-money-back.server.ts'
 import { isId } from '#routes/admin/table/drawer-address.ts'
-import { refuseForm } from '#routes/answer-form.server.ts'
+import { fieldsIn, refuseForm } from '#routes/answer-form.server.ts'
 
 const STEPS = {
   move: async ({ services, call, given }: Asked) => {
@@ -41,6 +45,13 @@ const STEPS = {
     await cancelRegistrationForStaff(services, { registrationId: given.registrationId, refundCents }, call)
     return 'cancelled'
   },
+  free: async ({ services, call, given, positions }: Asked) => {
+    const refundCents = centsIn(given.amount ?? '')
+    // Nothing written is not nothing given back.
+    if (Number.isNaN(refundCents)) return refuseForm({ wrong: ['amount'] })
+    await freeSeatsForStaff(services, fieldsIn(FreeSeatsByStaff, { ...given, refundCents, positions }), call)
+    return 'freed'
+  },
   release: async ({ services, call, given: { registrationId } }: Asked) => {
     await cancelRegistrationForStaff(services, { registrationId, refundCents: 0 }, call)
     return 'released'
@@ -49,6 +60,7 @@ const STEPS = {
   billing: step('billing', BillingByStaff, changeBillingForStaff),
   delete: step('deleted', DeleteParticipant, deleteParticipant),
   'later-proof': step('laterProof', LaterProof, applyLaterProof),
+  'on-account': step('onAccount', OnAccount, setOnAccount),
   note: step('note', RegistrationNote, addRegistrationNote),
   resend: async ({ services, call, given: { registrationId, mailId = '' } }: Asked) => {
     await resendRegistrationMail(services, { registrationId, mailId }, call)
@@ -63,6 +75,14 @@ const STEPS = {
     const { isAllSent } = await recordReturn(services, recordIn(asked), call)
     if (isAllSent) await closeSentTasks(services, { registrationId: given.registrationId }, call)
     return 'returned'
+  },
+  'write-off': async ({ services, call, given: { registrationId, reason = '' } }: Asked) => {
+    await writeOff(services, fieldsIn(WriteOffDebt, { debtId: registrationId, reason }), call)
+    return 'writeOff'
+  },
+  'write-off-back': async ({ services, call, given: { registrationId } }: Asked) => {
+    await takeBackWriteOff(services, { debtId: registrationId }, call)
+    return 'writeOffBack'
   },
   correct: step('correct', CorrectEntry, correctEntry),
   refund: async (asked: Asked) => {
@@ -79,14 +99,20 @@ const STEPS = {
   },
 }
 
-type Asked = Pick<StaffForm, 'services' | 'call'> & { given: Record<string, string> & { registrationId: string } }
+type Asked = Pick<StaffForm, 'services' | 'call'> & {
+  given: Record<string, string> & { registrationId: string }
+  positions: ReadonlyArray<FormDataEntryValue>
+}
 
 /** Takes the step that was asked for on the screen of a registration; answers with where to go. */
 export async function changeRegistration(
-  { services, call, given }: Pick<StaffForm, 'services' | 'call' | 'given'>,
+  { services, call, given, form }: Pick<StaffForm, 'services' | 'call' | 'given' | 'form'>,
   registrationId: string,
 ): Promise<string> {
-  const done = await takeStep({ services, call, given: { ...given, registrationId } }, STEPS)
+  const done = await takeStep(
+    { services, call, given: { ...given, registrationId }, positions: form.getAll('positions') },
+    STEPS,
+  )
   return `/admin/registrations/${registrationId}?done=${done}`
 }
 

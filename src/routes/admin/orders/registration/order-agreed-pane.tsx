@@ -12,6 +12,7 @@ import { Facts } from '#ui/display/facts.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import { FoldedPane } from './folded-pane.tsx'
 import { AGREED_MESSAGES } from './order-agreed.messages.ts'
 import { REGISTRATION_MESSAGES } from './registration.messages.ts'
 import { askHref, SCREEN_MESSAGES } from './registration-screen.messages.ts'
@@ -33,15 +34,21 @@ export function OrderAgreedPane({ registration, consent, mayChange }: AgreedProp
     session.status === 'cancelled' && screen.cancelledSession,
   ].filter((note) => note !== false)
   return (
-    <section className="pane registration-pane">
-      <header>
-        <h2>{words.title}</h2>
-        {mayChange && may.edit && (
-          <ButtonLink to={askHref(search, 'billing')} size="sm" aria-label={screen.editBilling} preventScrollReset>
-            {screen.edit}
-          </ButtonLink>
-        )}
-      </header>
+    <FoldedPane
+      title={words.title}
+      note={`${typo(session.title)}, ${formatDate(new Date(session.startsAt), 'moment')}`}
+    >
+      {mayChange && may.edit && (
+        <ButtonLink
+          to={askHref(search, 'billing')}
+          size="sm"
+          className="fold-step"
+          aria-label={screen.editBilling}
+          preventScrollReset
+        >
+          {screen.edit}
+        </ButtonLink>
+      )}
       <Facts
         className="order-facts"
         items={[
@@ -62,11 +69,16 @@ export function OrderAgreedPane({ registration, consent, mayChange }: AgreedProp
             term: words.unitPrice,
             value: [formatMoney(unitPriceCents), earlyBirdUntil && screen.earlyBird].filter(Boolean).join(', '),
           },
+          ...fact(
+            words.discount,
+            registration.discountCode && `${registration.discountCode}, ${formatMoney(-registration.discountCents)}`,
+          ),
           ...fact(words.settlement, totalCents > 0 && origins[origin]),
           ...fact(words.buyer, buyerOf(registration, screen.erased)),
           ...fact(screen.company, company.name && typo(company.name)),
           ...fact(words.numbers, numbersOf(company, screen)),
           ...fact(words.vatCheck, company.vatCheck && vatCheckOf(company.vatCheck, words, language)),
+          ...fact(words.onAccount, company.ico && onAccountOf(registration, mayChange, words)),
           ...fact(screen.address, addressOf(company, words.unclearAddress)),
           ...fact(screen.orderNumber, company.orderNumber),
           ...agreementsOf(registration, consent, words, (at) => formatDate(new Date(at), 'full', language)),
@@ -74,7 +86,7 @@ export function OrderAgreedPane({ registration, consent, mayChange }: AgreedProp
       />
       {mayChange && may.applyLaterProof && <LaterProofForm />}
       {!consent && <p className="row-note">{screen.noConsents}</p>}
-    </section>
+    </FoldedPane>
   )
 }
 
@@ -87,6 +99,23 @@ function LaterProofForm() {
       <p className="mb-3">{typo(words.laterProof)}</p>
       <Button type="submit" size="sm">
         {words.applyLaterProof}
+      </Button>
+    </Form>
+  )
+}
+
+/** Whether the company may pay after the course. Taking it back changes no order that it has placed. */
+function onAccountOf({ company: { onAccount } }: RegistrationForStaff, mayChange: boolean, words: Words): ReactNode {
+  const said = onAccount
+    ? words.mayOnAccount(formatDate(new Date(onAccount.at), 'numeric'), onAccount.by)
+    : words.mayNotOnAccount
+  if (!mayChange) return said
+  return (
+    <Form method="post" className="flex flex-wrap items-center gap-x-3 gap-y-1" preventScrollReset>
+      <input type="hidden" name="intent" value="on-account" />
+      <span>{said}</span>
+      <Button type="submit" size="sm" name="isAllowed" value={String(!onAccount)}>
+        {onAccount ? words.endOnAccount : words.allowOnAccount}
       </Button>
     </Form>
   )

@@ -72,7 +72,7 @@ test('sums, ways and agreements are told in words', () => {
   expect(told('payment-refunded')).toBe('Soňa Jasenská vracia 151 € na kartu.')
   expect(told('payment-recorded')).toBe('Soňa Jasenská zapisuje úhradu 151 € prevodom 15. marca.')
   expect(told('registration-entered')).toBe(
-    'Soňa Jasenská zapisuje objednávku na 2 miesta, platí sa na faktúru. O podmienkach vedia písomne alebo e-mailom.',
+    'Soňa Jasenská zapisuje objednávku na 2 miesta, platí sa na faktúru po kurze. O podmienkach vedia písomne alebo e-mailom.',
   )
   expect(told('registration-cancelled')).toBe('Soňa Jasenská ruší objednávku a vracia 151 €.')
 })

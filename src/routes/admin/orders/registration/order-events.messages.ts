@@ -26,8 +26,8 @@ function howAndWhen({ facts: { way, day } }: ToldEvent, language: Language): str
 }
 
 const WAYS_TO_SETTLE: Messages<Readonly<Record<string, string>>> = {
-  sk: { free: ', bez platby', invoice: ', platí sa na faktúru', card: ', platí sa kartou cez odkaz' },
-  en: { free: ', with nothing to pay', invoice: ', paid by invoice', card: ', paid by card through a link' },
+  sk: { free: ', bez platby', invoice: ', platí sa na faktúru po kurze', card: ', platí sa kartou cez odkaz' },
+  en: { free: ', with nothing to pay', invoice: ', paid on account', card: ', paid by card through a link' },
 }
 
 function agreedHow({ facts: { agreement } }: ToldEvent, language: Language): string {
@@ -64,6 +64,11 @@ export const ORDER_EVENTS = {
       facts.position ? `${who} vymazáva účastníka z ${facts.position}. miesta.` : `${who} vymazáva účastníka.`,
     'hold-released': ({ who }) => `${who} uvoľňuje držané miesta.`,
     'hold-given-up': ({ who }) => `${who} sa vzdáva držaných miest.`,
+    'seats-freed': (event) => {
+      const seats = event.facts.freed ? counted(event.facts.freed, ['miesto', 'miesta', 'miest']) : 'miesta'
+      const back = event.facts.amountCents ? ` a vracia ${sum(event)}` : ''
+      return `${event.who} uvoľňuje ${seats}${back}.${event.facts.note ? ` Dôvod: ${event.facts.note}` : ''}`
+    },
     'registration-cancelled': (event) => {
       if (event.facts.amountCents === null) return `${event.who} ruší objednávku.`
       return event.facts.amountCents > 0
@@ -72,6 +77,9 @@ export const ORDER_EVENTS = {
     },
     'registration-withdrawn': ({ who }) => `${who} odstupuje od zmluvy.`,
     'payment-recorded': (event) => `${event.who} zapisuje úhradu ${sum(event)}${howAndWhen(event, 'sk')}.`,
+    'debt-written-off': (event) => `${event.who} odpisuje pohľadávku ${sum(event)}.`,
+    'write-off-taken-back': ({ who }) => `${who} berie odpis pohľadávky späť.`,
+    'write-off-settled': ({ who }) => `${who} rozhoduje o dani z odpísanej pohľadávky.`,
     'transfer-confirmed': ({ who }) => `${who} potvrdzuje objednávku z e-mailu a zaplatí prevodom.`,
     'transfer-received': (event) => `Prevodom prišlo ${sum(event)}${howAndWhen(event, 'sk')}.`,
     'transfer-undone': (event) => `${event.who} ruší priradenie platby ${sum(event)}.`,
@@ -123,6 +131,11 @@ export const ORDER_EVENTS = {
       facts.position ? `${who} deleted the participant of seat ${facts.position}.` : `${who} deleted a participant.`,
     'hold-released': ({ who }) => `${who} released the held seats.`,
     'hold-given-up': ({ who }) => `${who} gave up the held seats.`,
+    'seats-freed': (event) => {
+      const seats = event.facts.freed ? counted(event.facts.freed, ['seat', 'seats']) : 'seats'
+      const back = event.facts.amountCents ? ` and returned ${sum(event)}` : ''
+      return `${event.who} freed ${seats}${back}.${event.facts.note ? ` Reason: ${event.facts.note}` : ''}`
+    },
     'registration-cancelled': (event) => {
       if (event.facts.amountCents === null) return `${event.who} cancelled the order.`
       return event.facts.amountCents > 0
@@ -131,6 +144,9 @@ export const ORDER_EVENTS = {
     },
     'registration-withdrawn': ({ who }) => `${who} withdrew from the contract.`,
     'payment-recorded': (event) => `${event.who} recorded a payment of ${money(event)}${howAndWhen(event, 'en')}.`,
+    'debt-written-off': (event) => `${event.who} wrote a debt of ${sum(event)} off.`,
+    'write-off-taken-back': ({ who }) => `${who} took a write-off back.`,
+    'write-off-settled': ({ who }) => `${who} decided about the tax of a debt that was written off.`,
     'transfer-confirmed': ({ who }) => `${who} confirmed the order from the mailbox and will pay by transfer.`,
     'transfer-received': (event) => `A payment of ${money(event)} came in${howAndWhen(event, 'en')}.`,
     'transfer-undone': (event) => `${event.who} took ${money(event)} that came from the bank off the order.`,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { RegistrationForStaff } from '#capabilities/booking/office/registration-for-staff.ts'
+import { discountInWords } from '#capabilities/booking/registration.messages.ts'
 import type { HandEntry } from '#capabilities/bookkeeping/by-hand-entries.ts'
 import type { Cents } from '#kernel/money.ts'
 import { HAND_MESSAGES } from '#routes/admin/money/hand.messages.ts'
@@ -25,7 +26,11 @@ export function OrderLedgerPane({ registration, entries, mayChange }: LedgerProp
   const language = useLanguage()
   const { ledger, money, seats, unitPriceCents, earlyBirdUntil, state, may } = registration
   const { orderedCents, cancelledCents, toPayCents, paidCents, returnedCents, remainsCents } = ledger
-  const price = [words.seatsFor(seats, formatMoney(unitPriceCents)), earlyBirdUntil && words.earlyBird]
+  const price = [
+    words.seatsFor(seats + registration.seatsFreed, formatMoney(unitPriceCents)),
+    earlyBirdUntil && words.earlyBird,
+    registration.discountCode && discountInWords(registration, language),
+  ]
   return (
     <section className="order-ledger" aria-labelledby="order-ledger">
       <h2 id="order-ledger">{words.title}</h2>
@@ -136,7 +141,7 @@ function HandEntries({ entries, mayChange }: { entries: ReadonlyArray<HandEntry>
             <span className="num">{inWords(entry)}</span>
             {entry.isCorrection && <Badge plain>{correction}</Badge>}
             {entry.isCorrected && <Badge plain>{corrected}</Badge>}
-            {mayChange && !entry.isCorrection && !entry.isCorrected && entry.kind !== 'owed_back' && (
+            {mayChange && entry.isCorrectable && (
               <ButtonLink
                 to={`${askHref(search, 'correct')}&entry=${entry.id}`}
                 size="sm"

@@ -98,6 +98,17 @@ function Seat({ seat, registration, mayChange }: SeatProps) {
               </button>
             </Form>
           )}
+          {registration.may.free && (
+            <ButtonLink
+              to={askHref(search, 'free', position)}
+              size="sm"
+              look="ghost"
+              aria-label={words.freeNamed(called)}
+              preventScrollReset
+            >
+              {words.freeSeat}
+            </ButtonLink>
+          )}
           {!isDeleted && (
             <ButtonLink
               to={askHref(search, 'delete', position)}

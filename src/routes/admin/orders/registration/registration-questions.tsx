@@ -20,6 +20,7 @@ import { formatDate } from '#ui/format/date-format.ts'
 import { exactMoney } from '#ui/format/money-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { DeleteParticipantForm } from '../participants/delete-participant-form.tsx'
+import { FreeSeatsFields } from './free-seats-fields.tsx'
 import { askHref, type Question, SCREEN_MESSAGES } from './registration-screen.messages.ts'
 
 type RegistrationQuestionProps = {
@@ -39,7 +40,7 @@ export function RegistrationQuestion(props: RegistrationQuestionProps) {
   const { search } = useLocation()
   const back = askHref(search, null)
   const { title, text } = words.questions[question]
-  const needsSeat = question === 'seat' || question === 'delete'
+  const needsSeat = question === 'seat' || question === 'delete' || question === 'free'
   if (needsSeat && !seat) return null
   if (question === 'correct' && !byHand.entry) return null
   return (
@@ -63,6 +64,15 @@ export function RegistrationQuestion(props: RegistrationQuestionProps) {
           >
             {question === 'move' && <MoveFields registration={registration} sessions={sessions} answer={answer} />}
             {question === 'cancel' && <RefundChoice registration={registration} answer={answer} onSum={setSum} />}
+            {question === 'free' && seat && (
+              <FreeSeatsFields
+                registration={registration}
+                seat={seat}
+                releaseId={byHand.key}
+                answer={answer}
+                onSum={setSum}
+              />
+            )}
             {(question === 'receipt' || question === 'returned') && (
               <HandMoneyFields
                 openCents={question === 'receipt' ? registration.owedCents : registration.hand.toSendCents}
@@ -81,7 +91,7 @@ export function RegistrationQuestion(props: RegistrationQuestionProps) {
   )
 }
 
-const SUMS = { cancel: 'cancelSum', receipt: 'recordSum', returned: 'sentSum' } as const
+const SUMS = { cancel: 'cancelSum', free: 'freeSum', receipt: 'recordSum', returned: 'sentSum' } as const
 
 function isSummed(question: Question): question is keyof typeof SUMS {
   return question in SUMS
@@ -92,7 +102,7 @@ type AskFormProps = { question: Question; back: string; send: string; children: 
 function AskForm({ question, back, send, children }: AskFormProps) {
   const words = useMessages(SCREEN_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
-  const isBad = question === 'cancel' || question === 'release' || question === 'correct'
+  const isBad = question === 'cancel' || question === 'release' || question === 'correct' || question === 'free'
   return (
     <Form method="post" className="grid gap-4" noValidate>
       <input type="hidden" name="intent" value={question} />

@@ -16,7 +16,10 @@ import { orderEventInWords } from './order-events.messages.ts'
 import { FIELD_NAMES, PURPOSE_NAMES, TIMELINE_MESSAGES } from './timeline.messages.ts'
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
-type Order = Pick<RegistrationForStaff, 'seats' | 'buyer' | 'company'>
+type Order = Pick<RegistrationForStaff, 'seats' | 'seatsFreed' | 'buyer' | 'company'>
+
+/** As many are read without asking for more. */
+const RECENT = 6
 
 type RegistrationTimelineProps = { entries: ReadonlyArray<TimelineEntry>; order: Order; mayChange: boolean }
 
@@ -24,17 +27,26 @@ type RegistrationTimelineProps = { entries: ReadonlyArray<TimelineEntry>; order:
 export function RegistrationTimeline({ entries, order, mayChange }: RegistrationTimelineProps) {
   const words = useMessages(TIMELINE_MESSAGES)
   if (entries.length === 0) return <p className="text-ink-2">{words.empty}</p>
+  const recent = entries.length > RECENT + 1 ? RECENT : entries.length
+  const told = (some: ReadonlyArray<TimelineEntry>) =>
+    some.map((entry) => (
+      <li key={entry.id} className={needsCare(entry) ? 'timeline-entry care' : 'timeline-entry'}>
+        <div className="min-w-0">
+          <Told entry={entry} order={order} mayChange={mayChange} />
+        </div>
+        <DateText value={entry.at} format="moment" className="num timeline-time" />
+      </li>
+    ))
   return (
-    <ol className="timeline">
-      {entries.map((entry) => (
-        <li key={entry.id} className={needsCare(entry) ? 'timeline-entry care' : 'timeline-entry'}>
-          <div className="min-w-0">
-            <Told entry={entry} order={order} mayChange={mayChange} />
-          </div>
-          <DateText value={entry.at} format="moment" className="num timeline-time" />
-        </li>
-      ))}
-    </ol>
+    <div className="timeline">
+      <ol>{told(entries.slice(0, recent))}</ol>
+      {recent < entries.length && (
+        <details className="timeline-older" open={entries.slice(recent).some(needsCare)}>
+          <summary>{words.older(entries.length - recent)}</summary>
+          <ol>{told(entries.slice(recent))}</ol>
+        </details>
+      )}
+    </div>
   )
 }
 
@@ -96,7 +108,7 @@ function EventEntry({ entry, order }: { entry: Of<'event'>; order: Order }) {
   const buyer = action === 'registration-held' ? (order.buyer.name ?? order.company.name) : null
   const who = buyer || actor.name || actor.email || words.by[actor.kind]
   const isStaff = !OUTSIDE.includes(actor.kind)
-  const sentence = orderEventInWords(action, { who, isStaff, seats: order.seats, facts }, language)
+  const sentence = orderEventInWords(action, { who, isStaff, seats: order.seats + order.seatsFreed, facts }, language)
   return (
     <>
       <Line>{typo(sentence ?? `${who}: ${nameOf(ACTION_NAMES, action, language)}.`)}</Line>

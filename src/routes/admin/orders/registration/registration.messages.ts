@@ -16,7 +16,8 @@ export const REGISTRATION_MESSAGES = {
       refunded: 'Vrátené',
     },
     owed: 'Čaká na úhradu',
-    origins: { card: 'kartou', free: 'zdarma', manual: 'ručne', invoice: 'na faktúru', transfer: 'prevodom' },
+    writtenOff: 'Odpísané',
+    origins: { card: 'kartou', free: 'zdarma', manual: 'ručne', invoice: 'na faktúru po kurze', transfer: 'prevodom' },
   },
   en: {
     states: {
@@ -31,7 +32,8 @@ export const REGISTRATION_MESSAGES = {
       refunded: 'Refunded',
     },
     owed: 'Payment owed',
-    origins: { card: 'by card', free: 'free', manual: 'by hand', invoice: 'on invoice', transfer: 'by transfer' },
+    writtenOff: 'Written off',
+    origins: { card: 'by card', free: 'free', manual: 'by hand', invoice: 'on account', transfer: 'by transfer' },
   },
 }
 
@@ -47,13 +49,18 @@ export const STATE_LOOKS: Readonly<Record<RegistrationState, BadgeLook>> = {
   refunded: 'mute',
 }
 
-type Standing = { state: RegistrationState; owedCents: number }
+type Standing = { state: RegistrationState; owedCents: number; isWrittenOff?: boolean }
 
 /** A registration in one word. What stands and is not paid for waits for its money, whatever its state is called. */
-export function standingInWords(words: (typeof REGISTRATION_MESSAGES)['sk'], { state, owedCents }: Standing): string {
+export function standingInWords(
+  words: (typeof REGISTRATION_MESSAGES)['sk'],
+  { state, owedCents, isWrittenOff }: Standing,
+): string {
+  if (isWrittenOff) return words.writtenOff
   return owedCents > 0 ? words.owed : words.states[state]
 }
 
-export function standingLook({ state, owedCents }: Standing): BadgeLook {
+export function standingLook({ state, owedCents, isWrittenOff }: Standing): BadgeLook {
+  if (isWrittenOff) return 'mute'
   return owedCents > 0 ? 'warn' : STATE_LOOKS[state]
 }

@@ -15,6 +15,7 @@ import { readMailContent } from '#platform/mail/read-mail-content.server.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { RefundQuestion } from '#routes/admin/money/refund-question.tsx'
+import { WriteOffPart } from '#routes/admin/money/write-off-part.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
@@ -27,6 +28,7 @@ import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Route } from './+types/registration'
 import { changeRegistration } from './change-registration.server.ts'
+import { FoldedPane } from './folded-pane.tsx'
 import { OrderAgreedPane } from './order-agreed-pane.tsx'
 import { OrderDocumentsPane } from './order-documents-pane.tsx'
 import { OrderLedgerPane } from './order-ledger-pane.tsx'
@@ -106,6 +108,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
   const answer = actionData ?? null
   const answered = answer?.given.intent === question ? answer : null
   const { reference, company, buyer } = registration
+  const debt = { debtId: registration.id, owedCents: registration.owedCents, said: registration.writeOff }
   return (
     <AdminScreen
       title={company.name ?? buyer.name ?? reference}
@@ -130,11 +133,16 @@ export default function Registration({ loaderData, actionData }: Route.Component
       <div className="registration-panes">
         <OrderLedgerPane registration={registration} entries={byHand.entries} mayChange={mayChange} />
         <div>
+          {registration.writeOff && <WriteOffPart {...debt} answer={answer} />}
           <PeoplePane registration={registration} mayChange={mayChange} />
           <OrderDocumentsPane {...papers} today={byHand.today} mayChange={mayChange} />
+          {!registration.writeOff && <WriteOffPart {...debt} answer={answer} />}
           <OrderAgreedPane registration={registration} consent={consent} mayChange={mayChange} />
-          <section className="pane registration-pane">
-            <h2>{timelineTitle}</h2>
+          <FoldedPane
+            title={timelineTitle}
+            note={timeline[0] && formatDate(new Date(timeline[0].at), 'moment')}
+            isWanted={answer !== null && isOfTimeline(answer.given.intent)}
+          >
             {mayChange && <RegistrationNoteForm answer={answer && isOfTimeline(answer.given.intent) ? answer : null} />}
             <RegistrationTimeline entries={timeline} order={registration} mayChange={mayChange} />
             <p>
@@ -142,7 +150,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
                 {wholeHistory}
               </OfficeLink>
             </p>
-          </section>
+          </FoldedPane>
         </div>
       </div>
     </AdminScreen>
@@ -157,19 +165,20 @@ type Shown = Loaded['registration']
 /** What is open about the money, or else how the order stands; when it was placed, and for how many. */
 function Lead({ registration }: { registration: Shown }) {
   const { createdAt, seats, hand, owedCents, reference, session } = registration
+  const isWrittenOff = owedCents > 0 && registration.writeOff?.isStanding === true
   const words = useMessages(SCREEN_MESSAGES)
   const registrationWords = useMessages(REGISTRATION_MESSAGES)
   const language = useLanguage()
   const open =
     hand.toSendCents > 0
       ? words.toReturn(formatMoney(hand.toSendCents))
-      : owedCents > 0
+      : owedCents > 0 && !isWrittenOff
         ? words.toReceive(formatMoney(owedCents))
         : null
   return (
     <span className="lead-row gap-x-3">
-      <Badge look={open ? 'warn' : standingLook(registration)}>
-        {open ?? standingInWords(registrationWords, registration)}
+      <Badge look={open ? 'warn' : standingLook({ ...registration, isWrittenOff })}>
+        {open ?? standingInWords(registrationWords, { ...registration, isWrittenOff })}
       </Badge>
       {session.status === 'cancelled' && <Badge look="mute">{words.sessionIsCancelled}</Badge>}
       <span className="num">{reference}</span>
@@ -187,9 +196,9 @@ function Actions({ registration, buyersPage, mayWrite }: Pick<Loaded, 'registrat
   return (
     <>
       {buyersPage && (
-        <a href={buyersPage} className="btn ghost" target="_blank" rel="noreferrer">
+        <a href={buyersPage} className="btn ghost as-buyer" target="_blank" rel="noreferrer">
           <Icon name="eye" />
-          {words.asVisitor}
+          <span>{words.asVisitor}</span>
         </a>
       )}
       {mayWrite && readers.length > 0 && (

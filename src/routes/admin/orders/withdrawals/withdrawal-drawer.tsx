@@ -35,7 +35,7 @@ const MESSAGES = {
     money: 'Vrátiť',
     order: 'Objednávka',
     session: 'Termín',
-    buyer: 'Kupujúci',
+    buyer: 'Objednávateľ',
     price: 'Cena',
     state: 'Stav objednávky',
     statement: 'Vyhlásenie',

@@ -20,7 +20,7 @@ const MESSAGES = {
     lead: 'Čo má svoju objednávku a je v lehote, vybaví sa samo. Na vás čakajú nepriradené, firmy a peniaze, ktoré treba poslať prevodom.',
     done: {
       match: 'Odstúpenie je priradené a rozhodnuté.',
-      agree: 'Objednávka je zrušená, kupujúcemu píšeme.',
+      agree: 'Objednávka je zrušená, objednávateľovi píšeme.',
       receipt: 'Potvrdenie o prijatí odchádza znova.',
       close: 'Odstúpenie je uzavreté.',
     },

@@ -11,7 +11,7 @@ const RULES_SK: RuleWords = {
   },
   registrations: {
     name: 'Účastníci a kontakty',
-    goes: 'Účastníci, e-mail a telefón kupujúceho, poznámky. Adresa ostane tomu, kto súhlasí s novinkami.',
+    goes: 'Účastníci, e-mail a telefón objednávateľa, poznámky. Adresa ostane tomu, kto súhlasí s novinkami.',
     from: 'od konca kurzu',
   },
   contactMessages: {
@@ -43,6 +43,11 @@ const RULES_SK: RuleWords = {
     name: 'Vystavené doklady',
     goes: 'Faktúry, dobropisy a predfaktúry aj s e-faktúrami.',
     from: '10 rokov po roku vystavenia (zákon o DPH, § 76)',
+  },
+  bankMovements: {
+    name: 'Pohyby na účte a vrátenia prevodom',
+    goes: 'Meno, účet a správa toho, kto platil alebo komu sa vrátilo. Dni, symboly a sumy ostanú.',
+    from: '10 rokov po roku pohybu (zákon o účtovníctve, § 35)',
   },
   withdrawals: {
     name: 'Odstúpenia od zmluvy',
@@ -126,6 +131,11 @@ const RULES_EN: RuleWords = {
     name: 'Issued documents',
     goes: 'Invoices, credit notes and pro forma invoices with their e-faktúra.',
     from: '10 years after the year of issue (VAT Act, § 76)',
+  },
+  bankMovements: {
+    name: 'Movements of accounts and returns by transfer',
+    goes: 'Name, account and message of who paid or got money back. Days, symbols and sums stay.',
+    from: '10 years after the year of the movement (Accounting Act, § 35)',
   },
   withdrawals: {
     name: 'Withdrawals from contracts',

@@ -17,7 +17,6 @@ import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { isId } from '#routes/admin/table/drawer-address.ts'
 import { readTableQuery } from '#routes/admin/table/table-query.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
-import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
@@ -99,19 +98,18 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
         {change.note && <p className="mt-3 whitespace-pre-line">{typo(`${words.note} ${change.note}`)}</p>}
       </div>
       <Figures items={figuresOf(change, words)} />
-      <TabLinks
-        label={words.views.label}
-        className="mb-3 justify-self-start"
-        items={[
-          { to: pathname, label: `${words.views.all} ${all}`, current: view === null },
-          ...VIEWS.map((key) => ({
-            to: `${pathname}?state=${key}`,
-            label: `${words.views[key]} ${key === 'done' ? done : counts[key]}`,
-            current: key === view,
-          })),
-        ]}
-      />
       <AdminTable
+        views={{
+          label: words.views.label,
+          items: [
+            { to: pathname, label: `${words.views.all} ${all}`, current: view === null },
+            ...VIEWS.map((key) => ({
+              to: `${pathname}?state=${key}`,
+              label: `${words.views[key]} ${key === 'done' ? done : counts[key]}`,
+              current: key === view,
+            })),
+          ],
+        }}
         caption={words.caption}
         columns={stepColumns({ words, kind: change.kind, mayChange })}
         rows={change.steps}

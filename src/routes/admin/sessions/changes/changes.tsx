@@ -8,7 +8,6 @@ import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { anId, listWithoutFile, named, oneOf } from '#routes/admin/table/office-list.ts'
 import { OfficeTable } from '#routes/admin/table/office-table.tsx'
 import { tableHref } from '#routes/admin/table/table-query.ts'
-import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
@@ -101,17 +100,16 @@ export default function Changes({ loaderData: { changes, total, query, view } }:
   const { search } = useLocation()
   return (
     <AdminScreen lead={words.lead}>
-      <TabLinks
-        label={words.views.label}
-        className="mb-3 justify-self-start"
-        items={(['open', 'all'] as const).map((key) => ({
-          to: tableHref(search, key === 'open' ? { view: '', session: '' } : { view: 'all' }),
-          label: words.views[key],
-          current: key === view,
-        }))}
-      />
       <OfficeTable
         list={LIST}
+        views={{
+          label: words.views.label,
+          items: (['open', 'all'] as const).map((key) => ({
+            to: tableHref(search, key === 'open' ? { view: '', session: '' } : { view: 'all' }),
+            label: words.views[key],
+            current: key === view,
+          })),
+        }}
         rows={changes}
         query={query}
         total={total}

@@ -47,7 +47,7 @@ const MESSAGES = {
         : `${plural(letters, ['Odíde', 'Odídu', 'Odíde'])} ${counted(letters, ['e-mail', 'e-maily', 'e-mailov'])} s novým termínom a so súborom, ktorý prepíše záznam v kalendári.`,
       ...(letters === 0
         ? []
-        : ['Každý kupujúci si vyberie: zostáva, iný termín, alebo celá suma späť. Kým sa neozve, miesto má.']),
+        : ['Každý objednávateľ si vyberie: zostáva, iný termín, alebo celá suma späť. Kým sa neozve, miesto má.']),
       ...(held === 0 ? [] : ['Kto ešte neplatil, dozvie sa o zmene a rozhodne sa, či zaplatí.']),
     ],
     note: 'Odkaz pre všetkých',
@@ -56,7 +56,7 @@ const MESSAGES = {
     move: (letters: number) =>
       letters === 0 ? 'Presunúť termín' : `Presunúť a poslať ${counted(letters, ['e-mail', 'e-maily', 'e-mailov'])}`,
     moving: 'Presúvame…',
-    letter: 'Čo si prečíta kupujúci',
+    letter: 'Čo si prečíta objednávateľ',
     back: 'Späť na termín',
     over: 'Tento termín je zrušený alebo sa už začal, presunúť sa nedá.',
   },

@@ -42,6 +42,8 @@ async function stored({ services, call, given }: StaffForm) {
 /** Which fields a refusal is about. */
 const WRONG: Readonly<Record<string, ReadonlyArray<string>>> = {
   CAPACITY_BELOW_TAKEN: ['capacity'],
+  MINIMUM_ABOVE_CAPACITY: ['minimum'],
+  DECIDED_TOO_LATE: ['decideBy'],
   STARTS_IN_PAST: ['day'],
   LESSONS_OUT_OF_ORDER: ['furtherLessons.0.day'],
   TIME_SKIPPED: ['time'],

@@ -13,6 +13,8 @@ const DETAILS: SessionDetails = {
   basePriceCents: 159_50,
   priceCents: null,
   capacity: 20,
+  minimum: 8,
+  decideBy: '2026-11-27',
   visibility: 'private',
   instructor: 'Jana Nová; Ing. Peter Kováč, PhD.',
   courseId: '00000000-0000-4000-8000-000000000001',

@@ -28,13 +28,14 @@ export type SessionDraft = Readonly<Partial<Record<string, string>>>
 
 const NUMBERS = ['durationMinutes', 'capacity'] as const
 const TEXTS = ['title', 'level', 'day', 'time', 'location', 'visibility'] as const
-const OPTIONAL_TEXTS = ['courseId', 'syllabusVersionId', 'joinUrl', 'recordingUrl', 'materialsUrl'] as const
+const OPTIONAL_TEXTS = ['decideBy', 'courseId', 'syllabusVersionId', 'joinUrl', 'recordingUrl', 'materialsUrl'] as const
 
 export function draftOf(details: SessionDetails): SessionDraft {
   return Object.fromEntries([
     ...NUMBERS.map((name) => [name, String(details[name])]),
     ...TEXTS.map((name) => [name, details[name]]),
     ...OPTIONAL_TEXTS.map((name) => [name, details[name] ?? '']),
+    ['minimum', details.minimum === null ? '' : String(details.minimum)],
     ['basePriceCents', inForm(details.basePriceCents)],
     ['priceCents', details.priceCents === null ? '' : inForm(details.priceCents)],
     ...(details.instructor ?? '').split(';').map((name, index) => [INSTRUCTOR_FIELDS[index], name.trim()]),
@@ -143,6 +144,7 @@ export function readSessionForm(draft: SessionDraft): unknown {
       ...lesson,
       durationMinutes: wholeNumber(durationMinutes),
     })),
+    minimum: text('minimum') === '' ? null : wholeNumber(text('minimum')),
     basePriceCents: centsIn(text('basePriceCents')),
     priceCents: text('priceCents') === '' ? null : centsIn(text('priceCents')),
   }

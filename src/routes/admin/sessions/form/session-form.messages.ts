@@ -23,6 +23,16 @@ const SK: FieldWords = {
   durationMinutes: ['Trvanie v minútach', 'Celé číslo od 15 do 1440.'],
   location: ['Miesto', 'Zvyčajne Online.', 'Najviac 100 znakov.'],
   capacity: ['Počet miest', 'Celé číslo od 1 do 1000.'],
+  minimum: [
+    'Minimum účastníkov',
+    'Keď sa toľko miest predá, termín označíme ako potvrdený. Prázdne pole znamená, že sa na nikoho nečaká.',
+    'Napíšte celé číslo od 1 do 1000, najviac toľko, koľko je miest.',
+  ],
+  decideBy: [
+    'Rozhodnúť do',
+    'Prázdne pole znamená päť dní pred začiatkom, najneskôr tri pracovné dni pred ním.',
+    'Zvoľte deň, najneskôr tri pracovné dni pred začiatkom.',
+  ],
   basePriceCents: ['Základná cena v eurách', 'Konečná cena s DPH, napríklad 159 alebo 159,50.', PRICE_SK],
   priceCents: [
     'Pevná cena v eurách',
@@ -58,6 +68,16 @@ const EN: FieldWords = {
   durationMinutes: ['Duration in minutes', 'A whole number from 15 to 1440.'],
   location: ['Place', 'Usually Online.', 'At most 100 characters.'],
   capacity: ['Seats', 'A whole number from 1 to 1000.'],
+  minimum: [
+    'Minimum',
+    'Once so many seats are sold, the session is shown as confirmed. Empty means that it waits for nobody.',
+    'Write a whole number from 1 to 1000, at most as many as there are seats.',
+  ],
+  decideBy: [
+    'Decide by',
+    'Empty means five days before the start, at the latest three working days before it.',
+    'Choose a day at least three working days before the start.',
+  ],
   basePriceCents: ['Base price in euros', 'Final price including VAT, for example 159 or 159.50.', PRICE_EN],
   priceCents: [
     'Fixed price in euros',

@@ -161,6 +161,10 @@ function SessionFields({ onDiscard, ...props }: SessionFormProps & { onDiscard: 
           <legend>{words.seats}</legend>
           {field('capacity', { inputMode: 'numeric', ...(isSold ? { hint: words.taken(seatsTaken) } : {}) })}
           <div className="field-row">
+            {field('minimum', { inputMode: 'numeric', optional: true })}
+            {field('decideBy', { type: 'date', optional: true })}
+          </div>
+          <div className="field-row">
             {field('basePriceCents', { inputMode: 'decimal' })}
             {field('priceCents', { inputMode: 'decimal', optional: true })}
           </div>

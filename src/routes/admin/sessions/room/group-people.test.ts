@@ -19,6 +19,7 @@ const person = (name: string, given: Partial<ParticipantForStaff> = {}): Partici
   unitPriceCents: 15_100,
   totalCents: 15_100,
   owedCents: 0,
+  isWrittenOff: false,
   isEarlyBird: false,
   createdAt: '2027-03-01T09:00:00.000Z',
   paidAt: null,

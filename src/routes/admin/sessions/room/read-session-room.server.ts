@@ -7,7 +7,7 @@ import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 /** What stands above every tab of a session: what it is, its four facts and what waits behind the tabs. */
 export async function readSessionRoom(context: Readonly<RouterContextProvider>, id: string) {
   const { services, call, refused, may } = staffRequest(context)
-  const { session, details, cancelledAt } = await readSession(services, { id }, call).catch(refused)
+  const { session, details, decideBy, cancelledAt } = await readSession(services, { id }, call).catch(refused)
   const [figures, money] = await Promise.all([
     readSessionFigures(services, { sessionIds: [session.id] }, call),
     may('readSessionMoney') ? readSessionMoney(services, { sessionId: session.id }, call) : null,
@@ -16,6 +16,7 @@ export async function readSessionRoom(context: Readonly<RouterContextProvider>, 
   return {
     session,
     details,
+    decideBy,
     cancelledAt,
     people: figures.get(session.id)?.soldSeats ?? 0,
     money: money && { ...money.sum, unpaid: money.orders.filter(({ remainsCents }) => remainsCents > 0).length },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Form, Link, matchPath, useLocation, useNavigation } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import type { Verb } from '#platform/auth/who-may.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
@@ -15,6 +16,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
+import { DecideSession } from '../decide-session.tsx'
 import { SESSION_MESSAGES } from '../session.messages.ts'
 import { STANDING_LOOKS, standingOf } from '../session-look.ts'
 import { stepBack } from '../step-back.ts'
@@ -78,11 +80,25 @@ export function SessionRoom({ room, answer, isStill = false, children }: Session
           <OfficeLink to={`/admin/changes?session=${session.id}`}>{words.changes}</OfficeLink>
         </p>
       )}
+      {room.decideBy && !room.isOver && <AwaitedMinimum room={room} decideBy={room.decideBy} />}
       {!isStill && <LiveCounts />}
       <SessionStrip room={room} isStill={isStill} />
       <SessionTabs room={room} />
       {children}
     </AdminScreen>
+  )
+}
+
+function AwaitedMinimum({ room: { session, details }, decideBy }: { room: SessionRoomData; decideBy: string }) {
+  const words = useMessages(SESSION_ROOM_MESSAGES)
+  const may = useMay()
+  const { minimum } = details
+  if (minimum === null || session.missing === null) return null
+  return (
+    <div className="session-awaits">
+      <p>{typo(words.awaits(minimum - session.missing, minimum, formatDate(decideBy)))}</p>
+      {may('confirmSession') && <DecideSession id={session.id} name={session.title} />}
+    </div>
   )
 }
 
@@ -164,7 +180,7 @@ function SessionTabs({ room: { session, people, money } }: { room: SessionRoomDa
             to={to}
             className="room-tab"
             preventScrollReset
-            aria-current={to === pathname ? 'page' : undefined}
+            aria-current={matchPath(to, pathname) ? 'page' : undefined}
           >
             {label} {note}
           </Link>

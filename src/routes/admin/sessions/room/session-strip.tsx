@@ -14,7 +14,7 @@ import { SESSION_ROOM_MESSAGES } from './session-room.messages.ts'
 export function SessionStrip({ room, isStill }: { room: SessionRoomData; isStill: boolean }) {
   const words = useMessages(SESSION_ROOM_MESSAGES)
   const { session, details, money, now } = room
-  const { seatsTaken, capacity, price, status } = session
+  const { seatsTaken, seatsKept, capacity, price, status } = session
   const mayChange = useMay()('saveSession') && status !== 'cancelled' && !isStill
   const draft = draftOf(details)
   const pricePart = details.priceCents === null ? 'basePriceCents' : 'priceCents'
@@ -34,7 +34,10 @@ export function SessionStrip({ room, isStill }: { room: SessionRoomData; isStill
           >
             <SessionSeats session={session} now={now} />
             {status === 'published' && (
-              <small>{words.free(freeSeats({ currentParticipants: seatsTaken, maxParticipants: capacity }))}</small>
+              <small>
+                {words.free(freeSeats({ currentParticipants: seatsTaken + seatsKept, maxParticipants: capacity }))}
+                {seatsKept > 0 && `, ${words.kept(seatsKept)}`}
+              </small>
             )}
           </SessionPartField>
         </dd>

@@ -22,7 +22,7 @@ test('the file of orders in the CRM names the state in the language of the reade
   expect(columns.map(({ header, kind }) => `${header}: ${kind}`)).toEqual([
     'Zmena: moment',
     'Objednávka: text',
-    'Kupujúci: text',
+    'Objednávateľ: text',
     'E-mail: text',
     'Termín: text',
     'Suma: money',

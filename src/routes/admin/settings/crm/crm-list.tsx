@@ -20,7 +20,7 @@ const MESSAGES = {
     pick: 'Vybrať',
     order: 'Objednávka',
     erased: 'Meno vymazané',
-    buyer: 'Kupujúci',
+    buyer: 'Objednávateľ',
     buyerEmail: 'E-mail',
     session: 'Termín',
     incomeCents: 'Suma',

@@ -11,7 +11,7 @@ export const CRM_STANDING_LOOKS: Readonly<Record<CrmStanding, BadgeLook>> = {
 }
 
 const SK = {
-  lead: 'Každá zaplatená objednávka sa sama odovzdá do Zoho CRM: kupujúci ako kontakt, objednávka ako obchod. Ostatní účastníci sa neodovzdávajú.',
+  lead: 'Každá zaplatená objednávka sa sama odovzdá do Zoho CRM: objednávateľ ako kontakt, objednávka ako obchod. Ostatní účastníci sa neodovzdávajú.',
   connection: 'Prepojenie so Zoho',
   standings: { none: 'Nenastavené', shut: 'Nedá sa otvoriť', client: 'Čaká na pripojenie', connected: 'Pripojené' },
   about: {

@@ -71,6 +71,18 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
     sk: { name: 'Upratať držané miesta', does: 'Uvoľní miesta, ktorých čas vypršal, a dokončí, čo uviazlo.' },
     en: { name: 'Sweep bookings', does: 'Frees seats whose time is over and finishes what got stuck.' },
   },
+  'sweep-waiting': {
+    sk: { name: 'Ponúknuť miesta poradovníku', does: 'Uvoľnené miesta ponúkne po poradí a skončí ponuky po čase.' },
+    en: { name: 'Offer seats to waiting lists', does: 'Offers freed seats in order and ends offers that are over.' },
+  },
+  'serve-waiting': {
+    sk: { name: 'Ukončiť čakanie', does: 'Kto si miesto kúpil, ten naň v poradovníku už nečaká.' },
+    en: { name: 'End the wait of buyers', does: 'Whoever has bought a seat waits for it no longer.' },
+  },
+  'forget-waiting': {
+    sk: { name: 'Zabudnúť poradovníky', does: 'Vymaže nepotvrdené a dávno skončené zápisy.' },
+    en: { name: 'Forget waiting lists', does: 'Deletes entries that nobody confirmed or that ended long ago.' },
+  },
   'watch-holds': {
     sk: {
       name: 'Sledovať držané miesta',
@@ -140,6 +152,10 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
   'uninvite-participants': {
     sk: { name: 'Odvolať pozvánky', does: 'Povie účastníkom, že ich miesto zaniklo.' },
     en: { name: 'Take invitations back', does: 'Tells participants that their seat is gone.' },
+  },
+  'uninvite-freed': {
+    sk: { name: 'Povedať o uvoľnenom mieste', does: 'Povie účastníkom, že ich miesto v objednávke je uvoľnené.' },
+    en: { name: 'Tell of a freed seat', does: 'Tells participants that their seat in an order was freed.' },
   },
   'remind-participants': {
     sk: { name: 'Pripomenúť kurz', does: 'Pošle pripomienky pred začiatkom kurzu.' },
