@@ -6,6 +6,7 @@ import { answerDataRequest } from '#capabilities/privacy/answer-data-request.ser
 import { checkIdentity } from '#capabilities/privacy/check-identity.server.ts'
 import { erasePersonalData, previewErasure } from '#capabilities/privacy/erase-personal-data.server.ts'
 import { forgetRequest } from '#capabilities/privacy/forget-request.server.ts'
+import { gatherPersonalData } from '#capabilities/privacy/gather-personal-data.server.ts'
 import { recordDataRequest } from '#capabilities/privacy/record-data-request.server.ts'
 import { searchDatabase } from '#platform/testing/search-database.server.ts'
 import { startNetworkSandbox } from '#tools/network-sandbox/start-network-sandbox.ts'
@@ -17,11 +18,17 @@ import {
   type PersonTest,
   personTest,
   ZOFIA,
+  ZOFIA_IBAN,
   ZOFIA_MESSAGES,
 } from './person-everywhere.testing.server.ts'
 
 /** What the law keeps, and the sentence of the law. Everything else that is found is a fault. */
 const KEPT: Readonly<Record<string, string>> = {
+  'public.bank_movements.counter_iban': 'a statement is an accounting record as a whole, 10 years (Act 431/2002, § 35)',
+  'public.bank_movements.counter_name': 'a statement is an accounting record as a whole, 10 years (Act 431/2002, § 35)',
+  'public.bank_movements.message': 'a statement is an accounting record as a whole, 10 years (Act 431/2002, § 35)',
+  'public.bank_returns.iban': 'where money was sent, accounting record, 10 years (Act 431/2002, § 35)',
+  'public.bank_returns.name': 'where money was sent, accounting record, 10 years (Act 431/2002, § 35)',
   'public.registrations.buyer_name': 'accounting record of a paid order, 10 years (Act 431/2002, § 35)',
   'public.registrations.search_text': 'made by the database from the kept name alone, and goes with it',
   'public.registration_words.order_words': 'made by triggers from the kept name alone, and goes with it',
@@ -62,10 +69,22 @@ test('after an erasure the whole database, the logs, the mail rows and the CRM h
   const places = new Set(before.map(({ place }) => place))
   for (const place of EVERYWHERE) expect(places, `the person never stood in ${place}`).toContain(place)
 
+  const { transfers, returns, waiting, orders } = await gatherPersonalData(app, [ZOFIA.email.toLowerCase()])
+  expect(waiting).toMatchObject([{ language: 'sk', priceCents: 127_00, offers: null, wants: 2 }])
+  expect(orders[0]).toMatchObject({ discountCode: null, discountCents: null })
+  const byAmount = transfers.toSorted((one, other) => one.amountCents - other.amountCents)
+  expect(byAmount.map(({ amountCents, name, iban }) => [amountCents, name, iban])).toEqual(
+    [-23_00, 1_00, 150_00].map((cents) => [cents, ZOFIA.name, ZOFIA_IBAN]),
+  )
+  expect(returns).toMatchObject([{ amountCents: 23_00, state: 'seen', name: ZOFIA.name, iban: ZOFIA_IBAN }])
   const preview = await previewErasure(app, { id }, ADMIN)
   expect(await searchDatabase(app.db, ZOFIA_MESSAGES)).toEqual(before)
   const lines = await erasePersonalData(app, { id, version: 3 }, ADMIN)
   expect(lines).toEqual(preview)
+  const byLaw = { outcome: 'kept', reason: 'accounting', until: '2036-12-31' }
+  expect(lines).toContainEqual({ place: 'transfers', count: 3, ...byLaw })
+  expect(lines).toContainEqual({ place: 'returns', count: 1, ...byLaw })
+  expect(lines).toContainEqual({ place: 'movement-notes', outcome: 'erased', count: 1 })
   expect(lines).toContainEqual({ place: 'crm', outcome: 'erased', count: 2 })
   const openRemovals = await listRemovals(app.db, { requestId: id })
   for (const removal of openRemovals) await removeContact(app, { removalId: removal.id })
@@ -109,6 +128,12 @@ test('after an erasure the whole database, the logs, the mail rows and the CRM h
 
 /** Where the test's person stands before the erasure; a place that is missing here proves nothing. */
 const EVERYWHERE = [
+  'public.bank_movements.counter_iban',
+  'public.bank_movements.counter_name',
+  'public.bank_movements.message',
+  'public.bank_movement_states.note',
+  'public.bank_returns.iban',
+  'public.bank_returns.name',
   'public.registrations.buyer_name',
   'public.registrations.buyer_email',
   'public.registrations.buyer_phone',
@@ -117,11 +142,16 @@ const EVERYWHERE = [
   'public.registration_words.order_words',
   'public.registration_words.words',
   'public.registration_notes.text',
+  'public.released_seats.name',
+  'public.released_seats.email',
+  'public.seat_releases.reason',
   'public.session_messages.body',
   'public.reconciliation_findings.note',
   'public.contact_messages.email',
   'public.contact_messages.message',
   'public.contact_answers.text',
+  'public.waiting_entries.email',
+  'public.waiting_entries.name',
   'public.withdrawals.email',
   'public.mails.recipient',
   'public.audit_details.changes',

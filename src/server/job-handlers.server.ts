@@ -13,6 +13,7 @@ import { sharingJobs } from '#capabilities/sharing/sharing.jobs.server.ts'
 import { staffJobs } from '#capabilities/staff/staff.jobs.server.ts'
 import { picturesOfTestimonials } from '#capabilities/testimonials/pictures-of-testimonials.server.ts'
 import { trainingJobs } from '#capabilities/training/training.jobs.server.ts'
+import { waitingJobs } from '#capabilities/waiting/waiting.jobs.server.ts'
 import { withdrawalJobs } from '#capabilities/withdrawal/withdrawal.jobs.server.ts'
 import { alertJobs } from '#platform/alerts/alerts.jobs.server.ts'
 import { auditJobs } from '#platform/audit/audit.jobs.server.ts'
@@ -37,6 +38,7 @@ export const jobHandlers: ReadonlyArray<JobHandler<Services>> = [
   ...mailJobs<Services>(mailroom),
   ...bankJobs,
   ...bookingJobs,
+  ...waitingJobs,
   ...companiesJobs,
   ...invoicingJobs,
   ...paymentJobs,

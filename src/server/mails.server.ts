@@ -1,6 +1,7 @@
 import { accountAsked } from '#capabilities/bank/returns/account-asked.mail.server.ts'
 import { accountGiven } from '#capabilities/bank/returns/account-given.mail.server.ts'
 import { choiceOffered } from '#capabilities/booking/choice-offered.mail.server.ts'
+import { seatsFreedLetter } from '#capabilities/booking/freeing/seats-freed.mail.server.ts'
 import { registrationCancelled } from '#capabilities/booking/letters/registration-cancelled.mail.server.ts'
 import { registrationConfirmed } from '#capabilities/booking/letters/registration-confirmed.mail.server.ts'
 import { registrationMoved } from '#capabilities/booking/letters/registration-moved.mail.server.ts'
@@ -38,8 +39,14 @@ import { participantInvited } from '#capabilities/training/participant-invited.m
 import { participantUninvited } from '#capabilities/training/participant-uninvited.mail.server.ts'
 import { lessonReminded } from '#capabilities/training/reminders/lesson-reminded.mail.server.ts'
 import { participantReminded } from '#capabilities/training/reminders/participant-reminded.mail.server.ts'
+import { seatFreed } from '#capabilities/training/seat-freed.mail.server.ts'
 import { sessionMessage } from '#capabilities/training/session-message.mail.server.ts'
 import { sessionMessageTest } from '#capabilities/training/session-message-test.mail.server.ts'
+import { lastSeats } from '#capabilities/waiting/last-seats.mail.server.ts'
+import { seatsOffered } from '#capabilities/waiting/seats-offered.mail.server.ts'
+import { waitingAsked } from '#capabilities/waiting/waiting-asked.mail.server.ts'
+import { waitingJoined } from '#capabilities/waiting/waiting-joined.mail.server.ts'
+import { waitingOver } from '#capabilities/waiting/waiting-over.mail.server.ts'
 import { withdrawalDecided } from '#capabilities/withdrawal/withdrawal-decided.mail.server.ts'
 import { withdrawalReceived } from '#capabilities/withdrawal/withdrawal-received.mail.server.ts'
 import { messagesIn } from '#kernel/messages.ts'
@@ -72,9 +79,15 @@ export const mailroom: Mailroom<Services> = {
     accountGiven,
     choiceOffered,
     proveMailboxMail,
+    waitingAsked,
+    waitingJoined,
+    seatsOffered,
+    lastSeats,
+    waitingOver,
     registrationRefunded,
     registrationMoved,
     registrationCancelled,
+    seatsFreedLetter,
     surplusReturned,
     sessionMoved,
     seatMoved,
@@ -87,6 +100,7 @@ export const mailroom: Mailroom<Services> = {
     confirmResubscription,
     participantInvited,
     participantUninvited,
+    seatFreed,
     participantReminded,
     lessonReminded,
     sessionMessage,

@@ -64,6 +64,7 @@ test('letters about an order go to its buyer, and no other kind of letter counts
     'registration-refunded',
     'return-account-asked',
     'return-account-given',
+    'seats-freed',
     'session-cancelled',
     'session-moved',
     'surplus-returned',
@@ -78,6 +79,7 @@ test('letters about an order go to its buyer, and no other kind of letter counts
     'participant-reminded',
     'participant-uninvited',
     'seat-cancelled',
+    'seat-freed',
     'seat-moved',
     'session-message',
   ])

@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { fillRegistrationWords } from '#capabilities/booking/core/fill-registration-words.server.ts'
 import { fillBook } from '#capabilities/ledger/fill-book.server.ts'
-import { buildIndexesBeforehand } from '#platform/db/build-indexes-beforehand.server.ts'
 import { applyMigrations } from '#platform/db/migrations.server.ts'
 import { installJobs, JOBS_SCHEMA } from '#platform/jobs/jobs.server.ts'
 import { jobHandlers } from './job-handlers.server.ts'
@@ -18,11 +17,10 @@ export async function migrateDatabase(ownerUrl: string, folder = MIGRATIONS_FOLD
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(20261115)')
-    await buildIndexesBeforehand(client, folder)
-    // For migrations that name none. Not before: waiting for another run, or for an index, keeps nobody else waiting.
+    await applyMigrations(client, folder)
+    // Not before: waiting for another run, or for an index, keeps nobody else waiting.
     await client.query("set lock_timeout = '800ms'")
-    await applyMigrations(drizzle({ client }), folder)
-    // After the transaction of the migrations, which holds locks that nobody may wait for as long as rows are copied.
+    // After the migrations, which hold locks that nobody may wait for as long as rows are copied.
     await fillRegistrationWords(drizzle({ client }))
     await fillBook(drizzle({ client }))
     await installJobs(ownerUrl, [...jobHandlers.map(({ definition }) => definition), ...waitingQueues])

@@ -65,6 +65,7 @@ async function invoiced(app: BookingTest, seats: number, unitPrice: number): Pro
     key: `man_${randomUUID()}`,
     sessionId: session.id,
     settlement: 'invoice',
+    allowOnAccount: true,
     unitPrice,
     buyer: { name: 'Jana Malá', email: `${randomUUID()}@firma.example`, company: 'Firma, s. r. o.', ico: '36421928' },
     participants: Array.from({ length: seats }, (_, n) => ({ name: `Osoba ${n}`, email: `osoba${n}@firma.example` })),

@@ -14,6 +14,7 @@ test.each([
   '/potvrdenie-adresy/abc',
   '/potvrdenie-objednavky/abc',
   '/ucet-na-vratenie/abc',
+  '/v-poradovniku/abc',
   '/zmena/abc',
   '/odstupenie',
   '/odstupenie.data',

@@ -13,6 +13,7 @@ const OPEN = [
   'potvrdenie-adresy',
   'potvrdenie-objednavky',
   'ucet-na-vratenie',
+  'v-poradovniku',
   'zmena',
   'payment-success',
   'success',

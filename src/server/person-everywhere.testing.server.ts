@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { givenTransferOrder } from '#capabilities/bank/bank.testing.server.ts'
+import { discardMovement } from '#capabilities/bank/discard-movement.server.ts'
+import { arrive, waitingReturn } from '#capabilities/bank/returns/returns.testing.server.ts'
+import { sendReturns } from '#capabilities/bank/returns/send-returns.server.ts'
 import {
   type BookingTest,
   bookableSession,
@@ -17,6 +21,8 @@ import { beginCrmSignIn } from '#capabilities/crm/begin-crm-sign-in.server.ts'
 import { finishCrmSignIn } from '#capabilities/crm/finish-crm-sign-in.server.ts'
 import { pushOrder } from '#capabilities/crm/push-order.server.ts'
 import { saveCrmClient } from '#capabilities/crm/save-crm-client.server.ts'
+import { confirmEntry } from '#capabilities/waiting/change-entry.server.ts'
+import { joinWaitingList } from '#capabilities/waiting/join-waiting-list.server.ts'
 import { decideWithdrawal } from '#capabilities/withdrawal/decide-withdrawal.server.ts'
 import { withdrawFromContract } from '#capabilities/withdrawal/withdraw-from-contract.server.ts'
 import { sendMail } from '#platform/mail/send-mail.server.ts'
@@ -32,7 +38,8 @@ export const ZOFIA = {
   phone: '+421 907 313 373',
   wish: 'Prosím vymažte všetko, čo o mne máte.',
 }
-export const ZOFIA_MESSAGES = [ZOFIA.name, ZOFIA.email, ZOFIA.phone, 'Krátkozraká', 'kratkozraka'] as const
+export const ZOFIA_IBAN = 'SK6807200002891987426353'
+export const ZOFIA_MESSAGES = [ZOFIA.name, ZOFIA.email, ZOFIA.phone, 'Krátkozraká', 'kratkozraka', ZOFIA_IBAN] as const
 
 const BROWSER = { clientAddress: '198.51.100.7', userAgent: 'Mozilla/5.0 (test)' }
 export const ADMIN = { actor: { kind: 'admin', id: 'a3b1f1d2-0000-4000-8000-000000000001' }, requestId: 'r1' } as const
@@ -82,14 +89,27 @@ export async function givenPersonEverywhere(app: PersonTest) {
   await note(app, id, 'Volala, chce faktúru na domácu adresu.')
   await note(app, company, `${ZOFIA.name} príde neskôr.`)
   await note(app, company, 'Firma chce obedovú prestávku.')
+  await freed(app, company)
   await app.db.execute(sql`insert into session_messages (id, session_id, subject, body, author_id, sent_at, recipients)
     select ${randomUUID()}, session_id, 'Zmena', ${`Ďakujeme, ${ZOFIA.name} (${ZOFIA.email}).`}, 'x', now(), 1
     from registrations where id = ${id}`)
   await noteOnBooks(app)
+  await paidByTransfer(app)
+  await waits(app)
   await auditedExport(app)
   await app.sendMails()
   await endCourses(app, company)
   return { attendedId: id, companyId: company }
+}
+
+/** They stand in line for a session that is full. */
+async function waits(app: PersonTest): Promise<void> {
+  const session = await bookableSession(app, { capacity: 1 })
+  await app.book(personalOrder(session.id))
+  const wish = { sessionId: session.id, email: ZOFIA.email, name: ZOFIA.name, wants: 2, acceptsFrom: 1 } as const
+  await joinWaitingList(app, { ...wish, language: 'sk' }, BROWSER)
+  const { rows } = await app.db.execute<{ id: string }>(sql`select id from waiting_entries`)
+  for (const { id } of rows) await confirmEntry(app, { token: signId(app.config, 'waiting', id) })
 }
 
 /** The CRM is connected and was told of every order that the person paid; of one nobody heard whether it took it. */
@@ -169,9 +189,41 @@ async function withdraw(app: PersonTest, reference: string): Promise<void> {
   await decideWithdrawal(app, { withdrawalId: id })
 }
 
+/** A seat of theirs that was freed, and what the office wrote about it. */
+async function freed(app: PersonTest, registrationId: string): Promise<void> {
+  const releaseId = randomUUID()
+  await app.db.execute(sql`
+    insert into seat_releases (id, registration_id, at, released_by, seats, is_whole, is_by_law, credit_cents, lowered_cents, refund_cents, reason)
+    values (${releaseId}, ${registrationId}, now(), 'x', 1, false, false, 0, 0, 0, ${`${ZOFIA.name} je chorá.`})`)
+  await app.db.execute(sql`
+    insert into released_seats (participant_id, release_id, position, name, email)
+    values (${randomUUID()}, ${releaseId}, 3, ${ZOFIA.name}, ${ZOFIA.email})`)
+}
+
 function note(app: PersonTest, registrationId: string, text: string) {
   return app.db.execute(sql`insert into registration_notes (id, registration_id, at, author_id, text)
     values (${randomUUID()}, ${registrationId}, now(), 'x', ${text})`)
+}
+
+/** Paid too much by transfer and got the rest back; sent a euro more by mistake, about which somebody wrote a note. */
+async function paidByTransfer(app: PersonTest): Promise<void> {
+  const { name, email, phone } = ZOFIA
+  const order = await givenTransferOrder(app, {
+    buyerName: name,
+    buyerEmail: email,
+    buyerPhone: phone,
+    people: [theirs],
+  })
+  const account = { name, iban: ZOFIA_IBAN }
+  await arrive(app, '1', { ...account, sum: '150.00', text: `/VS${order.symbol} ${name}` })
+  const waiting = await waitingReturn(app)
+  await sendReturns(app, { picked: [waiting] }, ADMIN)
+  await arrive(app, '2', { ...account, sum: '-23.00', text: waiting.reference })
+  await arrive(app, '3', { ...account, sum: '1.00', text: 'omyl' })
+  const { rows } = await app.db.execute<{ movementId: string; version: number }>(
+    sql`select movement_id as "movementId", version from bank_movement_states where state = 'waiting'`,
+  )
+  for (const seen of rows) await discardMovement(app, { ...seen, note: `${name} si želá späť.` }, ADMIN)
 }
 
 /** What a person wrote beside a difference of the books. */

@@ -1,3 +1,4 @@
+import { bankRetention } from '#capabilities/bank/bank.retention.server.ts'
 import { bookingRetention } from '#capabilities/booking/core/booking.retention.server.ts'
 import { consentRetention } from '#capabilities/consent/consent.retention.server.ts'
 import { contactRetention } from '#capabilities/contact/contact.retention.server.ts'
@@ -21,6 +22,7 @@ export const retentionHandlers: ReadonlyArray<RetentionHandler<Services>> = [
   auditRetention,
   paymentsRetention,
   invoicingRetention,
+  bankRetention,
   withdrawalRetention,
   privacyRetention,
   ...consentRetention,

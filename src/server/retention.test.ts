@@ -4,7 +4,7 @@ import { emailHash } from '#capabilities/consent/email-hash.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { listRetentionRuns } from '#platform/retention/list-retention-runs.server.ts'
 import { previewRetention } from '#platform/retention/preview-retention.server.ts'
-import { FIXED_PERIODS, RULE_NAMES, type RuleName } from '#platform/retention/retention.ts'
+import { BY_YEAR, FIXED_PERIODS, RULE_NAMES, type RuleName } from '#platform/retention/retention.ts'
 import { runRetention } from '#platform/retention/run-retention.server.ts'
 import { INITIAL_RETENTION } from '#platform/settings/retention-periods.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
@@ -22,7 +22,7 @@ async function servicesOfToday(): Promise<TestServices> {
 
 /** Of 144 months, those younger than the period; accounting years are kept whole, a choice about cookies holds for a year. */
 function keptMonths(rule: RuleName): number {
-  if (rule === 'billing' || rule === 'documents') {
+  if (BY_YEAR.has(rule)) {
     const thisYear = Number(dayOf(new Date()).slice(0, 4))
     const [year = 0, month = 0] = dayOf(new Date(Date.now() - 86_400_000))
       .split('-')

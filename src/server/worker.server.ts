@@ -1,4 +1,5 @@
 import { ROLLUP_AGE } from '#capabilities/insights/find-last-roll.server.ts'
+import { watchWaiting } from '#capabilities/waiting/sweep-waiting.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { startWorker } from '#platform/jobs/jobs.server.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.server.ts'
@@ -27,6 +28,7 @@ export async function startWorkerNode(config: Config): Promise<WorkerNode> {
     services,
     onDone: (job, outcome) => services.metrics.jobs.inc({ job, outcome }),
   })
+  const lines = watchWaiting(services)
   const metricsServer = await serveMetrics(services.metrics.registry, config.metrics)
   const watch = watchNode(services, {
     applicationName: 'bystro-worker',
@@ -38,6 +40,7 @@ export async function startWorkerNode(config: Config): Promise<WorkerNode> {
     async stop() {
       services.log.info('worker stops: no new jobs, running jobs finish')
       await watch.stop()
+      await lines.stop()
       await worker.stop()
       await metricsServer.stop()
       await close()

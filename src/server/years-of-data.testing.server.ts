@@ -24,7 +24,7 @@ export async function givenYearsOfData({ db }: TestServices): Promise<void> {
         total_cents, buyer_name, buyer_email, buyer_phone, company_name, company_ico, company_address, created_at, state_changed_at, paid_at)
       select gen_random_uuid(), 'BY-' || ${kind === 'paid' ? 'PPPP' : 'XXXX'} || '-' || translate(lpad(n::text, 4, '0'), '0189', 'ABCD'),
         ${kind} || '_client_' || n, 'h', ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, ${kind}, 'invoice', 'business', 1,
-        15900, 15900, 'Kupujúci ' || n, ${kind} || n || '@firma.test', '+421900000000', ${company}, ${moment}, ${moment},
+        15900, 15900, 'Objednávateľ ' || n, ${kind} || n || '@firma.test', '+421900000000', ${company}, ${moment}, ${moment},
         case when ${kind} = 'paid' then ${moment} end
       from ${months}`)
   }
@@ -50,7 +50,20 @@ export async function givenYearsOfData({ db }: TestServices): Promise<void> {
     insert into documents (id, number, "leading", kind, cause, issued_on, tax_point_on, due_on, payment_symbol, buyer_name, base_cents,
       vat_cents, gross_cents, content, issued_at)
     select gen_random_uuid(), '2000' || lpad(n::text, 6, '0'), '2000', 'invoice', 'manual:' || n, (${moment})::date, (${moment})::date,
-      (${moment})::date, '1', 'Kupujúci ' || n, 12927, 2973, 15900, '{}', ${moment} from ${months}`)
+      (${moment})::date, '1', 'Objednávateľ ' || n, 12927, 2973, 15900, '{}', ${moment} from ${months}`)
+  await db.execute(sql`
+    with account as (
+      insert into bank_accounts (id, iban, currency, added_by, added_at)
+      values (gen_random_uuid(), 'SK3112000000198742637541', 'EUR', 'ada', now()) returning id),
+    statement as (
+      insert into bank_statements (id, account_id, number, from_day, to_day, fingerprint, source, imported_by, imported_at)
+      select gen_random_uuid(), id, '1', '2000-01-01', '2000-01-02', 'f', 'csv', 'ada', now() from account returning id, account_id),
+    movement as (
+      insert into bank_movements (id, account_id, statement_id, key, booked_on, amount_cents, currency, counter_name, counter_iban,
+        payment_symbol, message, is_reversal, position)
+      select gen_random_uuid(), account_id, id, 'key' || n, (${moment})::date, 15900, 'EUR', 'Platiteľ ' || n, 'SK6807200002891987426353',
+        '1', 'Za kurz', false, n from statement, ${months} returning id)
+    insert into bank_movement_states (movement_id, state, note, changed_at) select id, 'discarded', 'Vklad', now() from movement`)
   await db.execute(sql`
     insert into withdrawals (id, received_at, statement, name, reference, email, language)
     select gen_random_uuid(), ${moment}, 'Odstupujem.', 'Odstupujúci', 'BY-1', 'odstupujuci@posta.test', 'sk' from ${months}`)
@@ -97,6 +110,8 @@ export async function leftOfData({ db }: TestServices): Promise<Record<RuleName,
       (select count(*)::int from audit_details where changes is not null) as "auditDetails",
       (select count(*)::int from webhook_events) as "webhookEvents",
       (select count(*)::int from documents) as "documents",
+      (select count(*)::int from bank_movements join bank_movement_states on movement_id = id
+        where counter_name is not null and counter_iban is not null and message <> '' and note is not null) as "bankMovements",
       (select count(*)::int from withdrawals where email is not null) as "withdrawals",
       (select count(*)::int from data_requests where name is not null) as "dataRequests",
       (select count(*)::int from consent_entries where purpose = 'marketing') as "marketingProofs",
