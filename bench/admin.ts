@@ -121,7 +121,7 @@ function outcomeOf(measured: ReadonlyArray<Measured>): Outcome {
   return {
     pass: slow.length + fat.length + scanning.length === 0,
     figures: [
-      `${measured.length} lists, searches and exports over ${BIG_OFFICE.sessions} sessions, ${BIG_OFFICE.participants} participants, ${BIG_OFFICE.auditEvents} audit rows, p95 of at least ${ROUNDS.list} (exports ${ROUNDS.export})`,
+      `${measured.length} lists, searches and exports over ${BIG_OFFICE.sessions} sessions, ${BIG_OFFICE.participants} participants, ${BIG_OFFICE.documents} documents, ${BIG_OFFICE.movements} movements, ${BIG_OFFICE.messages} messages, ${BIG_OFFICE.auditEvents} audit rows, p95 of at least ${ROUNDS.list} (exports ${ROUNDS.export})`,
       `over ${BARS.ratio} times the bare SQL: ${slow.length}${names(slow)}`,
       `worst ${worst?.name} ${worst?.ratio.toFixed(2)} times`,
       `slowest ${slowest?.name} ${slowest?.productMs.toFixed(0)} ms`,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { fuzzEndpoints } from '#capabilities/booking/fuzz-endpoints.testing.server.ts'
+import { fuzzEndpoints } from '#capabilities/booking/fuzz/fuzz-endpoints.testing.server.ts'
 import { findViolations } from '#capabilities/booking/invariants/find-violations.server.ts'
 import { parseConfig } from '#platform/config/config.server.ts'
 import { openServices } from '#server/services.server.ts'

@@ -5,6 +5,7 @@ import { holdCarelessly } from './parts/careless-hold.ts'
 import { CARELESS_DESK, fightByTransfer, fightFigures, isFightRight } from './parts/fight-by-transfer.ts'
 import { hoard } from './parts/hoarding.ts'
 import { AT_ONCE, CAPACITY, fightForHotSessions, HOT_SESSIONS } from './parts/hot-sessions.ts'
+import { isOneCodeRight, oneCodeFigures, rushWithOneCode } from './parts/one-code.ts'
 import { sendSameKey } from './parts/same-key.ts'
 import { scaleOf } from './parts/scale.ts'
 import { allowTransfers } from './parts/transfer-orders.ts'
@@ -13,7 +14,7 @@ const BY_TRANSFER = { sessions: 5, capacity: CAPACITY, mostSeats: 7 }
 const CONTROL_VISITORS = 1_000
 
 export const bar =
-  '10,000 tries by 200 at once: sold is exactly the capacity; one key sent 20 times is one order; companies behind one address hold at most 30 seats of a session and one e-mail one hold; 5,000 more tries by transfer and card beside lapsing holds and late money: 0 oversold, 0 lost, every cent at its order'
+  '10,000 tries by 200 at once: sold is exactly the capacity; one key sent 20 times is one order; companies behind one address hold at most 30 seats of a session and one e-mail one hold; 5,000 more tries by transfer and card beside lapsing holds and late money: 0 oversold, 0 lost, every cent at its order; one code of 100 uses tried by 5,000 at once is used 100 times'
 
 /**
  * Nobody gets a seat that is not there, nobody gets two for one order, nobody holds a room for free. Two web nodes from
@@ -39,6 +40,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
       { ...BY_TRANSFER, visitors: scaled(CONTROL_VISITORS) },
       CARELESS_DESK,
     )
+    const oneCode = await rushWithOneCode(stack, clients, scaled(5_000))
     const guarded = await holdCarelessly(stack, scaled(10_000), 'guarded')
     const behindCheck = await holdCarelessly(stack, scaled(10_000), 'careless')
     await stack.admin.query('alter table sessions drop constraint sessions_seats_fit')
@@ -63,6 +65,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
         isKeyRight &&
         isHoardRight &&
         isFightRight(byTransfer, BY_TRANSFER) &&
+        isOneCodeRight(oneCode) &&
         violations.length === 0 &&
         areControlsRight,
       figures:
@@ -74,9 +77,10 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
         `${hoarding.heldDirectly} past it, ${hoarding.holdsOfEmail} hold of one e-mail; ` +
         `violations ${violations.length}; ` +
         `${fightFigures(byTransfer, BY_TRANSFER)}; ` +
+        `${oneCodeFigures(oneCode)}; ` +
         `controls: with seats for whoever pays late ${carelessDesk.oversold} oversold, guard out ${careless.oversold} seats oversold, guard in ${guarded.oversold}, only the CHECK left ${behindCheck.oversold} (it refused ${behindCheck.refusedByCheck}), ` +
         `hold limit out ${hoarding.heldWithoutLimit} held; Stripe's budget raised to 10,000 a second`,
-      values: { hot, sameKey, hoarding, byTransfer, carelessDesk, guarded, behindCheck, careless, violations },
+      values: { hot, sameKey, hoarding, byTransfer, carelessDesk, oneCode, guarded, behindCheck, careless, violations },
     }
   } finally {
     for (const client of clients) client.close()

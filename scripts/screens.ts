@@ -460,7 +460,7 @@ const SCREENS: ReadonlyArray<Screen> = [
     act: async (page) => {
       await page.getByLabel('Začiatok').fill('18:30')
       await page.getByRole('button', { name: 'Pozrieť, čo sa stane' }).click()
-      await page.getByRole('region', { name: 'Čo si prečíta kupujúci' }).waitFor()
+      await page.getByRole('region', { name: 'Čo si prečíta objednávateľ' }).waitFor()
     },
   },
   {

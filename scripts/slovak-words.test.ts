@@ -12,14 +12,24 @@ const NAMES = [
   /[#/]?(?:moja-)?rezervacia(?=[\\/=|'":`])/g,
 ]
 
-test('what is bought is an objednávka, and rezervácia stands only in names of pages and buttons', () => {
-  const texts = globSync(['src/**/*.{ts,tsx}', 'tools/**/*.ts', 'docs/user-guide.md'], { exclude: ['**/*.test.*'] })
-  expect(texts.length).toBeGreaterThan(500)
-  const other = texts.flatMap((file) =>
-    NAMES.reduce((text, name) => text.replaceAll(name, ''), readFileSync(file, 'utf8'))
+const TEXTS = globSync(['src/**/*.{ts,tsx}', 'tools/**/*.ts', 'docs/user-guide.md'], { exclude: ['**/*.test.*'] })
+
+/** Lines of the texts that say something, outside of the names where it stands. */
+function linesWith(words: RegExp, names: ReadonlyArray<RegExp> = []): ReadonlyArray<string> {
+  expect(TEXTS.length).toBeGreaterThan(500)
+  return TEXTS.flatMap((file) =>
+    names
+      .reduce((text, name) => text.replaceAll(name, ''), readFileSync(file, 'utf8'))
       .split('\n')
-      .filter((line) => /rezerv/i.test(line))
+      .filter((line) => words.test(line))
       .map((line) => `${file}: ${line.trim()}`),
   )
-  expect(other).toEqual([])
+}
+
+test('who orders is an objednávateľ, and on documents an odberateľ', () => {
+  expect(linesWith(/(?<!\p{L})kupujúc/iu)).toEqual([])
+})
+
+test('what is bought is an objednávka, and rezervácia stands only in names of pages and buttons', () => {
+  expect(linesWith(/rezerv/i, NAMES)).toEqual([])
 })

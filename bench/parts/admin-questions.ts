@@ -6,9 +6,12 @@ export type AdminQuestion = {
   isExport?: true
 }
 
-/** As the big office names them: its registration 4242 and its session 1700. */
+/** As the big office names them: its registration 4242, session 1700, person 4242, message 42 and document 4242. */
 const REGISTRATION = '9bade985-f644-4409-8c90-a97e79b5a442'
 const SESSION = '6f2f4748-47d8-463f-8357-801cd290905c'
+const PERSON = '62ee9c3e-4d4f-469f-8237-6736c782821d'
+const MESSAGE = '3ea03f81-b0c4-8c32-d697-368ad79f0f89'
+const DOCUMENT = '26e4d02e-5dd0-e2d0-7c82-05ebc86f37ae'
 
 /** What admins ask of the back office, as the browser asks it after a click: the data of the screen. */
 export const ADMIN_QUESTIONS: ReadonlyArray<AdminQuestion> = [
@@ -65,6 +68,39 @@ export const ADMIN_QUESTIONS: ReadonlyArray<AdminQuestion> = [
   { name: 'search everywhere by a number', path: '/admin/search/results?q=4242' },
   { name: 'search everywhere by a course', path: '/admin/search/results?q=marketing' },
   { name: 'search everywhere as a page', path: '/admin/search.data?q=lubica+kovac' },
+  { name: 'search everywhere by a payment symbol', path: '/admin/search/results?q=1000004242' },
+  { name: 'a session and its letters', path: `/admin/sessions/${SESSION}/communication.data` },
+  { name: 'a session and its money', path: `/admin/sessions/${SESSION}/money.data` },
+  { name: 'a person', path: `/admin/people/${PERSON}.data` },
+  { name: 'messages', path: '/admin/messages.data' },
+  { name: 'messages, all of them, page 200', path: '/admin/messages.data?state=all&page=200' },
+  { name: 'messages searched', path: '/admin/messages.data?state=all&q=kovac' },
+  { name: 'messages exported', path: '/admin/messages/export?state=all', form: { format: 'csv' }, isExport: true },
+  { name: 'a message', path: `/admin/messages/${MESSAGE}.data` },
+  { name: 'letters', path: '/admin/mails.data' },
+  { name: 'letters searched', path: '/admin/mails.data?q=buyer4242' },
+  { name: 'letters of a kind, page 200', path: '/admin/mails.data?template=participant-invited&page=200' },
+  { name: 'letters exported', path: '/admin/mails/export', form: { format: 'csv' }, isExport: true },
+  { name: 'documents', path: '/admin/documents.data' },
+  { name: 'documents page 200', path: '/admin/documents.data?page=200' },
+  { name: 'documents overdue', path: '/admin/documents.data?view=overdue' },
+  { name: 'documents refused by the postman', path: '/admin/documents.data?view=refused' },
+  { name: 'documents searched by a common name', path: '/admin/documents.data?q=kovac' },
+  { name: 'documents searched by a symbol', path: '/admin/documents.data?q=1000004242' },
+  { name: 'documents exported', path: '/admin/documents/export', form: { format: 'xlsx' }, isExport: true },
+  { name: 'a document', path: `/admin/documents/${DOCUMENT}.data` },
+  { name: 'deliveries', path: '/admin/deliveries.data' },
+  { name: 'bank', path: '/admin/bank.data' },
+  { name: 'bank, what waits', path: '/admin/bank.data?state=waiting' },
+  { name: 'bank page 200', path: '/admin/bank.data?page=200' },
+  { name: 'bank searched by a common name', path: '/admin/bank.data?q=kovac' },
+  { name: 'bank exported', path: '/admin/bank/export', form: { format: 'csv' }, isExport: true },
+  { name: 'returns', path: '/admin/returns.data' },
+  { name: 'returns of all years', path: '/admin/returns.data?view=all&page=20' },
+  { name: 'consents', path: '/admin/consent-audit.data' },
+  { name: 'consents searched', path: '/admin/consent-audit.data?q=buyer4242%40example.test' },
+  { name: 'marketing', path: '/admin/consent-audit/marketing.data' },
+  { name: 'alerts', path: '/admin/alerts.data' },
   { name: 'audit', path: '/admin/audit.data' },
   { name: 'audit searched', path: '/admin/audit.data?q=billing' },
   { name: 'audit exported', path: '/admin/audit/export', form: { format: 'csv' }, isExport: true },

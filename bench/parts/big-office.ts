@@ -1,4 +1,7 @@
 import pg from 'pg'
+import { keepInvoice, SEATS } from '#capabilities/invoicing/invoicing.testing.server.ts'
+import { openDatabase } from '#platform/db/database.server.ts'
+import { createLog } from '#platform/log/log.server.ts'
 
 export const BIG_OFFICE = {
   sessions: 2_000,
@@ -7,7 +10,13 @@ export const BIG_OFFICE = {
   withdrawals: 2_000,
   dataRequests: 1_000,
   auditEvents: 1_000_000,
+  messages: 20_000,
+  documents: 63_000,
+  movements: 60_000,
+  returns: 1_500,
 }
+
+const OUR_IBAN = 'SK6807200002891987426353'
 
 const FIRST = [
   'Jana',
@@ -26,8 +35,9 @@ const FIRST = [
 const LAST = ['Kováč', 'Nováková', 'Ďurica', 'Šimková', 'Horváth', 'Tóthová', 'Ľubenský', 'Žiak', 'Krajčí', 'Bartoš']
 
 /**
- * Five years of a busy provider: 2,000 sessions, 100,000 participants of 70,000 registrations with payments, letters and
- * consents, and a million audit events. Made by the database itself, with the owner's rights and every CHECK in force.
+ * Five years of a busy provider: 2,000 sessions, 100,000 participants of 70,000 registrations with payments, documents, letters
+ * and consents, the account at the bank, and a million audit events. Made by the database itself, with the owner's rights and
+ * every CHECK in force.
  */
 export async function givenBigOffice(ownerUrl: string): Promise<void> {
   const owner = new pg.Client(ownerUrl)
@@ -101,8 +111,85 @@ export async function givenBigOffice(ownerUrl: string): Promise<void> {
      from generate_series(1, ${auditEvents}) n`,
     `update sessions set seats_taken = taken from (select session_id, sum(seats) as taken from registrations where state = 'paid' group by 1) sold
      where sold.session_id = sessions.id`,
+    `insert into contact_messages (id, at, name, email, message, handled_at, handled_by)
+     select md5('message' || n)::uuid, now() - n * interval '130 minutes', ${name}, 'writer' || n || '@example.test',
+       'Dobrý deň, mám otázku ku kurzu číslo ' || n || '. Ďakujem za odpoveď.', case when n > 60 then now() - n * interval '129 minutes' end,
+       case when n > 60 then 'admin-1' end
+     from numbers where n <= ${BIG_OFFICE.messages}`,
+    ...documentSteps(await issueOne(ownerUrl)),
+    ...bankSteps(name),
     'vacuum analyze',
   ]
   for (const step of steps) await owner.query(step)
   await owner.end()
+}
+
+/** As any other is issued; the others are copies of it. */
+async function issueOne(ownerUrl: string): Promise<string> {
+  const { db, close } = openDatabase({ url: ownerUrl, poolMax: 1, log: createLog('fatal') })
+  try {
+    const lines = [{ ...SEATS, quantity: 1, grossCents: 12_700 }]
+    const { id } = await keepInvoice(db, { taxPoint: { on: '2026-01-15', is: 'payment' }, lines })
+    return id
+  } finally {
+    await close()
+  }
+}
+
+/** Every payment has an invoice. Where e-faktúry go to companies, some still wait at the postman's or were refused by him. */
+function documentSteps(pattern: string): ReadonlyArray<string> {
+  const paidOn = `(now() - n * interval '37 minutes')::date`
+  return [
+    `insert into documents (id, number, "leading", kind, registration_id, cause, issued_on, tax_point_on, due_on, payment_symbol,
+       buyer_name, buyer_ico, base_cents, vat_cents, gross_cents, content, xml, xml_hash, issued_at, is_sample)
+     select md5('document' || n)::uuid, pattern."leading" || lpad((n + 1)::text, 10 - length(pattern."leading"), '0'), pattern."leading", pattern.kind,
+       pg_temp.id_of('registration' || n), 'payment', ${paidOn}, ${paidOn}, ${paidOn}, (1000000000 + n)::text,
+       coalesce(order_of.company_name, order_of.buyer_name), order_of.company_ico, pattern.base_cents, pattern.vat_cents, pattern.gross_cents,
+       jsonb_set(pattern.content, '{number}', to_jsonb(pattern."leading" || lpad((n + 1)::text, 10 - length(pattern."leading"), '0'))),
+       case when n % 7 = 0 then pattern.xml end, case when n % 7 = 0 then pattern.xml_hash end, now() - n * interval '37 minutes', false
+     from numbers join registrations order_of on order_of.id = pg_temp.id_of('registration' || n)
+       cross join documents pattern where n % 10 <> 0 and pattern.id = '${pattern}'`,
+    `update document_series set next = first + ${BIG_OFFICE.registrations} + 1`,
+    `insert into document_deliveries (id, document_id, way, state, key, tries, created_at, changed_at)
+     select gen_random_uuid(), id, 'postman', case when row_number() over (order by issued_at desc) <= 40 then 'refused' else 'delivered' end,
+       gen_random_uuid(), 1, issued_at, issued_at
+     from documents where xml is not null`,
+    `insert into document_deliveries (id, document_id, way, state, key, tries, created_at, changed_at)
+     select gen_random_uuid(), id, 'mail', 'delivered', gen_random_uuid(), 1, issued_at, issued_at from documents`,
+    `insert into invoicing_choices (id, name, value, decided_by, decided_at)
+     values (gen_random_uuid(), 'documentsFrom', to_jsonb('2020-01-01'::text), 'bench', now())`,
+    'delete from document_looks',
+  ]
+}
+
+/** Sixty statements of one account: half of what came is matched, little waits, the rest is about no order. */
+function bankSteps(name: string): ReadonlyArray<string> {
+  const day = `(now() - n * interval '43 minutes')::date`
+  return [
+    `insert into bank_accounts (id, iban, currency, added_by, added_at) values (md5('account')::uuid, '${OUR_IBAN}', 'EUR', 'bench', now())`,
+    `insert into bank_statements (id, account_id, number, from_day, to_day, fingerprint, source, imported_by, imported_at)
+     select md5('statement' || month)::uuid, md5('account')::uuid, month::text, (now() - (month + 1) * interval '30 days')::date,
+       (now() - month * interval '30 days')::date, 'bench ' || month, 'camt', 'bench', now() from generate_series(0, 63) month`,
+    `insert into bank_movements (id, account_id, statement_id, key, booked_on, amount_cents, currency, counter_name, counter_iban,
+       payment_symbol, message, is_reversal, position)
+     select md5('movement' || n)::uuid, md5('account')::uuid, md5('statement' || n * 43 / 43200)::uuid, 'bench ' || n, ${day},
+       case when n <= ${BIG_OFFICE.returns} then -12700 when n % 5 = 4 then -4200 else 12700 end, 'EUR', ${name},
+       'SK' || lpad((hash % 90 + 10)::text, 2, '0') || '1100' || lpad(n::text, 16, '0'), (1000000000 + n)::text, 'platba za kurz ' || code, false, n
+     from numbers where n <= ${BIG_OFFICE.movements}`,
+    `insert into bank_movement_states (movement_id, state, suggested_id, suggested_by, note, changed_at)
+     select id, state, case when state = 'suggested' then pg_temp.id_of('registration' || n) end, case when state = 'suggested' then 'text' end,
+       case when state = 'discarded' then 'nájomné' end, now()
+     from (select n, md5('movement' || n)::uuid as id, case when n <= ${BIG_OFFICE.returns} or n % 5 = 4 then 'aside' when n <= 1800 then 'waiting'
+       when n <= 1900 then 'suggested' when n % 2 = 0 and n % 10 <> 0 then 'matched' else 'discarded' end as state
+       from numbers where n <= ${BIG_OFFICE.movements}) standing`,
+    `insert into bank_matches (id, movement_id, registration_id, amount_cents, surplus_cents, certainty, outcome, entry_ids, matched_at)
+     select gen_random_uuid(), movement_id, pg_temp.id_of('registration' || n), 12700, 0, 'number', 'paid', '{}', now()
+     from bank_movement_states join numbers on movement_id = md5('movement' || n)::uuid where state = 'matched'`,
+    `insert into bank_returns (id, registration_id, ordinal, amount_cents, state, requested_at, name, iban, iban_from, sent_at, sent_by, entry_id, movement_id, seen_at)
+     select md5('return' || n)::uuid, pg_temp.id_of('registration' || n), 1, 12700, case when n > 50 then 'seen' when n > 25 then 'sent' else 'requested' end,
+       now() - n * interval '43 minutes', ${name}, 'SK' || lpad((hash % 90 + 10)::text, 2, '0') || '1100' || lpad(n::text, 16, '0'), 'movement',
+       case when n > 25 then now() - n * interval '43 minutes' end, case when n > 25 then 'admin-1' end, case when n > 25 then gen_random_uuid() end,
+       case when n > 50 then md5('movement' || n)::uuid end, case when n > 50 then now() end
+     from numbers where n <= ${BIG_OFFICE.returns}`,
+  ]
 }

@@ -44,6 +44,7 @@ async function answerAtOnce(): Promise<Checkout> {
     reference: null,
     metadata: {},
     paymentIntentId: null,
+    cardCountry: null,
     paidAt: now,
     createdAt: now,
     expiresAt: now,

@@ -51,6 +51,16 @@ export const PUBLIC_PAGES: Readonly<Record<string, ReadonlyArray<PublicPage>>> =
   '/rezervacia/:session': [
     { name: 'booking form', at: async (site) => `/rezervacia/${await firstSession(site)}`, isHidden: true },
   ],
+  '/poradovnik/:session': [
+    { name: 'waiting list', at: async (site) => `/poradovnik/${await firstSession(site)}`, isHidden: true },
+  ],
+  '/v-poradovniku/:token': [
+    {
+      name: 'entry of a waiting list',
+      at: async (site) => `/v-poradovniku/${signId(signer(site), 'waiting', await waitingEntry(site))}`,
+      isHidden: true,
+    },
+  ],
   '/pripojit/:token': [
     {
       name: 'join',
@@ -207,6 +217,24 @@ async function owedBack({ databaseUrl }: Site, registrationId: string): Promise<
   const { rows } = await client.query<{ id: string }>(`select id from bank_returns where registration_id = $1`, [
     registrationId,
   ])
+  await client.end()
+  return rows[0]?.id ?? ''
+}
+
+/** Somebody stands in line, with an offer of a part of what they want. */
+async function waitingEntry(site: Site): Promise<string> {
+  const client = new pg.Client(site.databaseUrl)
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(
+    `with entry as (
+       insert into waiting_entries (id, session_id, state, email, email_hash, language, wants, accepts_from, asked_at, joined_at, place, price_cents)
+       values (gen_random_uuid(), $1, 'waiting', 'caka@example.test', gen_random_uuid()::text, 'sk', 5, 3, now(), now(), 1, 12700) returning id, session_id),
+     offer as (
+       insert into seat_offers (id, entry_id, session_id, seats, state, offered_at, ends_at)
+       select gen_random_uuid(), id, session_id, 3, 'open', now(), now() + interval '1 day' from entry)
+     select id from entry`,
+    [await firstSession(site)],
+  )
   await client.end()
   return rows[0]?.id ?? ''
 }

@@ -122,6 +122,7 @@ export async function busyAdmins(
       key: `man_${randomUUID()}`,
       sessionId: oneOf(sessions),
       settlement: 'invoice' as const,
+      allowOnAccount: true,
       unitPrice: null,
       buyer,
       participants: people,

@@ -77,6 +77,10 @@ function holdValues(sessionId: string, seats: number): HoldValues {
     seats,
     unitPriceCents,
     totalCents: unitPriceCents * seats,
+    discountCents: 0,
+    discountCode: null,
+    discountCodeId: null,
+    discountPerson: null,
     earlyBirdUntil: null,
     vatPercent: null,
     vatCategory: 'S',
@@ -98,6 +102,7 @@ function holdValues(sessionId: string, seats: number): HoldValues {
     limitKeys: null,
     isProven: false,
     seatLimit: null,
+    transferLimit: null,
     participants: JSON.stringify(
       Array.from({ length: seats }, (_, n) => ({ id: randomUUID(), position: n + 1, name: 'Kolega', email: null })),
     ),

@@ -1,4 +1,8 @@
-import { type HistoriesOutcome, runHistories } from '#capabilities/booking/histories.testing.server.ts'
+import {
+  type HistoriesOutcome,
+  isOfHistories,
+  runHistories,
+} from '#capabilities/booking/fuzz/histories.testing.server.ts'
 import { findViolations, type Violation } from '#capabilities/booking/invariants/find-violations.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
@@ -25,7 +29,7 @@ export async function fuzzHistories(services: Services, histories: number, seed:
   const violations: Array<Violation> = []
   const onHistory = async () => {
     if (++done % WHOLE_EVERY !== 0) return
-    violations.push(...(await findViolations(services.db)))
+    violations.push(...(await findViolations(services.db)).filter(isOfHistories))
     console.log(`${done} histories`)
   }
   const lanes = await Promise.all(
@@ -36,7 +40,7 @@ export async function fuzzHistories(services: Services, histories: number, seed:
       return outcome
     }),
   )
-  violations.push(...(await findViolations(services.db, { graceMinutes: 0 })))
+  violations.push(...(await findViolations(services.db, { graceMinutes: 0 })).filter(isOfHistories))
   const sum = (of: (lane: HistoriesOutcome) => number) => lanes.reduce((total, lane) => total + of(lane), 0)
   const together = (of: (lane: HistoriesOutcome) => Record<string, number>) => {
     const all: Record<string, number> = {}

@@ -2,6 +2,7 @@ import { sweepBookings } from '#capabilities/booking/payment/sweep-bookings.serv
 import { type BookingClient, orderOf, visitorAddress } from '../../tools/local-stack/booking-client.ts'
 import type { BookingStack } from '../../tools/local-stack/start-booking-stack.ts'
 import { inFlight } from './in-flight.ts'
+import { press } from './press.ts'
 import { violationsIn } from './violations.ts'
 
 export const HOT_SESSIONS = 5
@@ -42,9 +43,12 @@ export async function fightForHotSessions(
   let begun = 0
   let ended = 0
   let isSelling = true
+  const lastSweep = Promise.withResolvers<void>()
 
   async function visit(n: number) {
     begun = n
+    // On a slow machine the last sweep would give seats back when nobody is left to want them.
+    if (n > visitors - LAST_VISITORS) await lastSweep.promise
     const client = clients[n % clients.length]
     const session = sessions[n % HOT_SESSIONS] ?? ''
     let seats = 1 + Math.floor(Math.random() * MOST_SEATS)
@@ -52,7 +56,7 @@ export async function fightForHotSessions(
       const order = orderOf(session, prices?.get(session) ?? 0, seats)
       asked.add(order.sessionId)
       tries++
-      const { status, error } = await client.book(order, visitorAddress(n))
+      const { status, error } = await press(() => client.book(order, visitorAddress(n)))
       if (status === 200) {
         acknowledged.add(order.sessionId)
         return
@@ -68,7 +72,10 @@ export async function fightForHotSessions(
     while (isSelling) {
       await new Promise((done) => setTimeout(done, CHURN_EVERY_MS))
       highest = Math.max(highest, ...(await takenIn(stack, sessions)))
-      if (begun > visitors - LAST_VISITORS) continue
+      if (begun > visitors - LAST_VISITORS) {
+        lastSweep.resolve()
+        continue
+      }
       await stack.admin.query(
         `update registrations set held_until = now() - interval '1 second'
          where state = 'held' and session_id = any($1) and random() < 0.4`,
@@ -78,7 +85,7 @@ export async function fightForHotSessions(
     }
   }
 
-  const churning = churn()
+  const churning = churn().finally(lastSweep.resolve)
   await inFlight(visitors, AT_ONCE, visit)
   isSelling = false
   await churning

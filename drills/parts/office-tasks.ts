@@ -71,11 +71,17 @@ export const OFFICE_TASKS: ReadonlyArray<OfficeTask> = [
     most: 8,
     play: async (at, pool) => {
       const { page } = at
+      const company = await row<{ name: string; ico: string }>(
+        pool,
+        `select company_name as name, ico from on_account_companies join registrations on company_ico = ico limit 1`,
+      )
       await at.press(page.locator('.next-sessions > li').filter({ hasText: /voľn/ }).first().locator('.row-link'))
       await at.press(page.locator('.people-tools').getByRole('link', { name: 'Pridať účastníka' }))
       await at.press(page.getByRole('radio', { name: 'Na faktúru' }))
       await at.type(page.getByLabel('Meno a priezvisko').first(), 'Zuzana Klikaná')
       await at.type(page.getByLabel('E-mail').first(), 'zuzana.klikana@example.test')
+      await at.type(page.getByLabel('Názov firmy'), company.name)
+      await at.type(page.getByLabel('IČO'), company.ico)
       await at.choose(page.locator('select[name="agreement"]'), 'by-phone')
       await at.press(page.getByRole('button', { name: 'Pridať účastníka' }))
       await page.waitForURL(/added=/)

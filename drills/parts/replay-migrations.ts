@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { applyMigrations } from '#platform/db/migrations.server.ts'
 import { startPostgres } from '../../tools/postgres/start-postgres.ts'
@@ -41,7 +40,6 @@ export async function replayMigrations(orders: number): Promise<Replay> {
   })
   owner.on('error', () => {})
   await owner.connect()
-  await owner.query("set lock_timeout = '800ms'")
   const folder = mkdtempSync(join(tmpdir(), 'bystro-migrations-'))
   const strollers = await strollThroughTables(url)
   const locks = await watchLocks(url)
@@ -54,7 +52,7 @@ export async function replayMigrations(orders: number): Promise<Replay> {
       locks.longestWait()
       writeJournal(folder, journal.entries.slice(0, n + 1))
       const startedAt = performance.now()
-      await applyMigrations(drizzle({ client: owner }), folder)
+      await applyMigrations(owner, folder)
       const tookMs = performance.now() - startedAt
       await wait(REST_MS)
       migrations.push({ tag, tookMs, longestWaitMs: locks.longestWait() })
@@ -90,7 +88,7 @@ async function tightenGuarded(
   const next = { idx: journal.entries.length, version: '7', when: Date.now() * 2, tag, breakpoints: true }
   writeJournal(folder, [...journal.entries, next])
   const { ended } = await beginLongTransaction(url)
-  await applyMigrations(drizzle({ client: owner }), folder)
+  await applyMigrations(owner, folder)
   await ended
   const { rows } = await owner.query<{ found: boolean }>(`select to_regclass('public.tightened') is not null as found`)
   return { longestWaitMs: locks.longestWait(), isApplied: rows[0]?.found === true }

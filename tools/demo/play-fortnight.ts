@@ -183,6 +183,7 @@ async function enterInvoice({ services, staffId }: Playing, order: FortnightOrde
     key: `man_${key}`,
     sessionId: session.id,
     settlement: 'invoice',
+    allowOnAccount: true,
     buyer: {
       name: buyer.name,
       email: buyer.email,

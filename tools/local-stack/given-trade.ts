@@ -30,7 +30,7 @@ async function givenWeek(client: pg.Client, weeksAgo: number, orders: number): P
     `insert into registrations (id, reference, client_key, request_hash, session_id, state, origin, kind, seats, unit_price_cents, total_cents, buyer_name, buyer_email, created_at, paid_at, held_until)
      select id, 'BY-' || translate(upper(substr(id::text, 1, 4)), '01', 'GH') || '-' || translate(upper(substr(md5(id::text), 1, 4)), '01', 'GH'),
        'reg_' || id, 'of a sample', $1, case when n > $2 then 'expired' else 'paid' end, 'card', 'personal', 1, 12700, 12700,
-       'Ukážková kupujúca', 'kupujuca' || n || '@example.test', paid_at - interval '4 minutes', case when n <= $2 then paid_at end, paid_at
+       'Ukážková objednávateľka', 'kupujuca' || n || '@example.test', paid_at - interval '4 minutes', case when n <= $2 then paid_at end, paid_at
      from (select n, gen_random_uuid() as id, now() - make_interval(weeks => $3, hours => 5 + n * 9) as paid_at
        from generate_series(1, $2 + $2 / 3) as n) as ordered`,
     [sessionId, orders, weeksAgo],

@@ -15,6 +15,7 @@ import { documentIssued } from '#capabilities/invoicing/delivery/document-issued
 import { invoiceReminded } from '#capabilities/invoicing/delivery/invoice-reminded.mail.server.ts'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
+import { givenSession } from '#capabilities/schedule/schedule.testing.server.ts'
 import { passwordChanged } from '#capabilities/staff/password/password-changed.mail.server.ts'
 import { passwordReset } from '#capabilities/staff/password/password-reset.mail.server.ts'
 import { staffInvited } from '#capabilities/staff/people/staff-invited.mail.server.ts'
@@ -25,6 +26,12 @@ import { participantInvited } from '#capabilities/training/participant-invited.m
 import { participantUninvited } from '#capabilities/training/participant-uninvited.mail.server.ts'
 import { companyOf, givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import { participantReminded } from '#capabilities/training/reminders/participant-reminded.mail.server.ts'
+import { lastSeats } from '#capabilities/waiting/last-seats.mail.server.ts'
+import { seatsOffered } from '#capabilities/waiting/seats-offered.mail.server.ts'
+import { seatOffers, waitingEntries } from '#capabilities/waiting/waiting.tables.server.ts'
+import { waitingAsked } from '#capabilities/waiting/waiting-asked.mail.server.ts'
+import { waitingJoined } from '#capabilities/waiting/waiting-joined.mail.server.ts'
+import { waitingOver } from '#capabilities/waiting/waiting-over.mail.server.ts'
 import { withdrawalDecided } from '#capabilities/withdrawal/withdrawal-decided.mail.server.ts'
 import { withdrawalReceived } from '#capabilities/withdrawal/withdrawal-received.mail.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
@@ -125,11 +132,13 @@ async function documentLetters(services: Services): Promise<ReadonlyArray<Sample
     documentId: (await givenDocument(services, name, { registrationId, language })).id,
     registrationId,
   })
+  const toPayInEnglish = await issued('invoice to pay', 'en')
+  // What an order owes is asked for by its newest invoice, and that one is reminded of.
   const toPay = await issued('invoice to pay')
   return [
     await sample('document-invoice', documentIssued, services, await issued('invoice')),
     await sample('document-to-pay', documentIssued, services, toPay),
-    await sample('document-to-pay-en', documentIssued, services, await issued('invoice to pay', 'en')),
+    await sample('document-to-pay-en', documentIssued, services, toPayInEnglish),
     await sample('document-proforma', documentIssued, services, await issued('proforma')),
     await sample('document-credit', documentIssued, services, await issued('credit')),
     await sample('invoice-reminded', invoiceReminded, services, { ...toPay, isSecond: false }),
@@ -146,7 +155,46 @@ async function visitorLetters(services: Services): Promise<ReadonlyArray<Sample>
     sample('contact-answer', contactAnswer, services, { answerId: await givenAnswer(services, messageId) }),
     sample('prove-mailbox', proveMailboxMail, services, { emailHash, language: 'sk' }),
     sample('prove-mailbox-en', proveMailboxMail, services, { emailHash, language: 'en' }),
+    ...(await waitingLetters(services)),
   ])
+}
+
+/** What somebody who waits for a full session gets: two days before it, a part of what they want. */
+async function waitingLetters(services: Services): Promise<ReadonlyArray<Promise<Sample>>> {
+  const { id: sessionId } = await givenSession(services, { capacity: 3, startsAt: new Date('2026-11-24T08:00:00Z') })
+  const given = async (state: 'asked' | 'waiting' | 'over', language: 'sk' | 'en' = 'sk') => {
+    const id = randomUUID()
+    await services.db.insert(waitingEntries).values({
+      id,
+      sessionId,
+      state,
+      language,
+      emailHash: id,
+      email: `${id}@example.test`,
+      wants: 5,
+      acceptsFrom: 3,
+      askedAt: services.clock.now(),
+      joinedAt: services.clock.now(),
+      place: 1,
+      priceCents: 127_00,
+    })
+    return id
+  }
+  const offerTo = async (entryId: string) => {
+    const id = randomUUID()
+    const times = { offeredAt: services.clock.now(), endsAt: new Date('2026-11-17T11:00:00Z') }
+    await services.db.insert(seatOffers).values({ id, entryId, sessionId, seats: 3, state: 'open', ...times })
+    return id
+  }
+  const [waiting, english] = [await given('waiting'), await given('waiting', 'en')]
+  return [
+    sample('waiting-asked', waitingAsked, services, { entryId: await given('asked') }),
+    sample('waiting-joined', waitingJoined, services, { entryId: waiting }),
+    sample('seats-offered', seatsOffered, services, { offerId: await offerTo(waiting) }),
+    sample('seats-offered-en', seatsOffered, services, { offerId: await offerTo(english) }),
+    sample('last-seats', lastSeats, services, { entryId: waiting }),
+    sample('waiting-over', waitingOver, services, { entryId: await given('over') }),
+  ]
 }
 
 /** What people of the back office get. */
