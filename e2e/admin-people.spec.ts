@@ -25,6 +25,12 @@ async function givenCompany() {
   return { ...reservation, people }
 }
 
+/** On a phone it opens when it is asked for. */
+async function openHistory(page: Page, { width }: { width: number }) {
+  if (width !== NARROW.width) return
+  await page.locator('.folded-pane:not([open]) > summary', { hasText: 'Čo sa dialo' }).click({ timeout: 3000 })
+}
+
 for (const viewport of [WIDE, NARROW]) {
   test(`[ADM-003] at ${viewport.width} px an admin finds a booking, corrects a person, notes, moves it, writes and ends it`, async ({
     page,
@@ -48,6 +54,7 @@ for (const viewport of [WIDE, NARROW]) {
     await expect(toast(page)).toContainText('Účastník je uložený.')
     await expect(main(page).locator('.seat-list')).toContainText('Eva Nová')
 
+    await openHistory(page, viewport)
     await page.getByLabel('Poznámka pre kolegov').fill('Príde o chvíľu neskôr.')
     await page.getByRole('button', { name: 'Uložiť poznámku' }).click()
     await expect(main(page).locator('.timeline')).toContainText('Príde o chvíľu neskôr.')
@@ -66,6 +73,7 @@ for (const viewport of [WIDE, NARROW]) {
 
     await expect(async () => {
       await page.reload()
+      await openHistory(page, viewport)
       await page.getByRole('link', { name: 'Zobraziť obsah: Pozvánka účastníkovi' }).first().click({ timeout: 3000 })
     }).toPass({ timeout: 20_000 })
     await expect(page.locator('.drawer')).toContainText('Váš kurz má nový termín')

@@ -94,7 +94,7 @@ for (const viewport of [WIDE, NARROW]) {
     await main(page).getByRole('button', { name: 'Zverejniť vybrané' }).click()
     await expect(toast(page)).toContainText('Vybrané termíny sú zverejnené.')
     await page.goto(`/admin/sessions?q=${title}`)
-    await expect(main(page).getByRole('link', { name: /^Nadchádzajúce 3/ })).toBeVisible()
+    await expect(main(page).locator('.admin-table-foot')).toContainText('3 termíny')
     await inDatabase(`update sessions set status = 'cancelled' where title = $1`, [title])
   })
 }

@@ -38,7 +38,7 @@ for (const [width, height] of [
     const day = dayOf(new Date())
     const entries = [
       { day, sum: '381.00', text: `Kurz ${named.reference}`, ref: `n${number}`, name: 'Tichý mlyn, s. r. o.' },
-      { day, sum: '381.00', text: 'skolenie', ref: `u${number}`, name: `Hron ${number}` },
+      { day, sum: '381.00', text: 'skolenie', ref: `u${number}`, name: `Hron ${number}, s. r. o.` },
       { day, sum: '-12.00', text: 'poplatok', ref: `f${number}`, name: 'Banka' },
     ]
     const statement = {
@@ -121,7 +121,7 @@ for (const [width, height] of [
     await files.setInputFiles(
       fileOf(
         `${today};381,00;;Tich\u00fd ${order.reference}`,
-        `${today};1 250,50;;Hron ${number}`,
+        `${today};1 250,50;;Hron ${number} s.r.o.`,
         `${today};-12,00;;Banka`,
       ),
     )

@@ -93,6 +93,7 @@ for (const [width, height] of SIZES) {
     await expect(main(page).getByText('vstavané články')).toHaveCount(0)
     if (width === 1440) await expectNoFindings(page)
 
+    await page.getByText('Filtre', { exact: true }).click()
     await page.getByLabel('Stav').selectOption('Koncept')
     await expect(page).toHaveURL(/status=draft/)
     await page.getByRole('searchbox').fill('učiteľských nádejach')

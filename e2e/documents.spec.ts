@@ -106,6 +106,36 @@ test('an invoice is written by hand, looked at, issued, found, taken away and cr
   await expect(page.locator('.document-sum')).toContainText('Neuhradené 2 000,00')
 })
 
+test('what will not come is written off, and the accountant says what they made of it', async ({ page, context }) => {
+  await enter(context, 'accountant')
+  await page.goto('/admin/documents?view=unpaid')
+  await page.locator('.row-link').first().click()
+  const writeOff = part(page, 'Odpis pohľadávky')
+  await writeOff.locator('summary').click()
+  await writeOff.getByRole('button', { name: 'Odpísať pohľadávku' }).click()
+  await expect(writeOff).toContainText('Doplňte to, prosím, slovami.')
+  await writeOff.getByLabel('Prečo peniaze neprídu').fill('Firma je v konkurze.')
+  await writeOff.getByRole('button', { name: 'Odpísať pohľadávku' }).click()
+  await expect(page.locator('.document-sum')).toContainText('odpísaná')
+  await expect(page.getByRole('button', { name: 'Poslať upomienku' })).toHaveCount(0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoFindings(page, { within: ['main'] })
+  }
+  const address = page.url().split('?')[0]
+  await page.goto('/admin/documents?view=written-off')
+  await expect(page.getByLabel('Čo nám dlhujú')).toContainText('Odpísané, 1 faktúra')
+  await expectNoFindings(page, { within: ['main'] })
+  await page.goto('/admin/monthly-close')
+  const task = page.locator('#checks li', { hasText: '1 odpis pohľadávky: rozhodnite o oprave základu dane' })
+  await task.getByRole('link').click()
+  await expect(page).toHaveURL(`${address}#write-off`)
+  await writeOff.getByLabel('Čo ste urobili').fill('Základ dane opravený dobropisom.')
+  await writeOff.getByRole('button', { name: 'Vybavené' }).click()
+  await expect(writeOff).toContainText('Základ dane opravený dobropisom.')
+  await expect(writeOff.getByRole('button')).toHaveCount(0)
+})
+
 test('a buyer takes the documents of their own reservation and no others', async ({ page, request }) => {
   const [own, other] = [await placePaidOrder(request), await placePaidOrder(request)]
   const id = await givenDocumentOf(own.id)

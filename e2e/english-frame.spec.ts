@@ -16,6 +16,7 @@ const ENGLISH = [
   '/potvrdenie-adresy/nic?lang=en',
   '/potvrdenie-objednavky/nic?lang=en',
   '/ucet-na-vratenie/nic?lang=en',
+  '/v-poradovniku/nic?lang=en',
   '/admin?lang=en',
 ]
 

@@ -83,6 +83,7 @@ test('the sitemap names pages that answer, by whole addresses, and robots.txt na
     '/potvrdenie-adresy/',
     '/potvrdenie-objednavky/',
     '/ucet-na-vratenie/',
+    '/v-poradovniku/',
     '/zmena/',
     '/lektor/',
     '/pripojit/',

@@ -177,6 +177,58 @@ test('a view keeps filters, order and columns for one person, as a chip, and not
   await expect(views(page)).toHaveCount(0)
 })
 
+test('filters stand behind one button that counts them, are chosen by the keyboard alone and taken back one by one', async ({
+  page,
+  context,
+}) => {
+  await enter(context)
+  await page.goto('/admin/sessions')
+  await hydrated(page, '.admin-tools')
+  const button = page.locator('summary', { hasText: 'Filtre' })
+  const only = page.getByLabel('Iba', { exact: true })
+  await expect(only).toBeHidden()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(only).toBeFocused()
+  await only.selectOption('Neverejné')
+  await expect(page).toHaveURL(/mark=private/)
+  await expect(only, 'the next filter is at hand').toBeFocused()
+  await expect(button).toHaveText('Filtrepoužité: 1')
+  await expectNoFindings(page, { within: ['main'] })
+  await page.getByLabel('Od dňa').fill('2026-01-01')
+  await expect(button).toHaveText('Filtrepoužité: 2')
+  await page.keyboard.press('Escape')
+  await expect(only).toBeHidden()
+  await expect(button).toBeFocused()
+  const chosen = page.getByRole('list', { name: 'Použité filtre' })
+  await expect(chosen).toContainText('Iba: Neverejné')
+  await chosen.getByRole('link', { name: 'Zrušiť filter: Iba: Neverejné' }).click()
+  await expect(page).not.toHaveURL(/mark=/)
+  await expect(page).toHaveURL(/from=2026-01-01/)
+  await expect(button).toHaveText('Filtrepoužité: 1')
+})
+
+test('filters need no script, and on a phone leave the first row on the first screen', async ({ browser }) => {
+  const size = { width: 390, height: 844 }
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: size })
+  await enter(context)
+  const page = await context.newPage()
+  for (const list of ['sessions', 'registrations', 'mails', 'audit']) {
+    await page.goto(`/admin/${list}`)
+    const first = await page.locator('.data-table tbody td').first().boundingBox()
+    expect(first?.y, list).toBeLessThan(size.height - 100)
+  }
+  await page.goto('/admin/registrations')
+  await page.locator('summary', { hasText: 'Filtre' }).click()
+  await page.getByLabel('Stav').selectOption('Zaplatené')
+  await page.getByRole('button', { name: 'Použiť' }).click()
+  await expect(page).toHaveURL(/state=paid/)
+  await expect(page.getByRole('list', { name: 'Použité filtre' })).toContainText('Stav: Zaplatené')
+  await context.close()
+})
+
 test('an instructor who was archived by mistake is taken back with one press', async ({ page, context }) => {
   await enter(context)
   const [id, name] = [randomUUID(), `Lektor ${randomUUID().slice(0, 8)}`]

@@ -63,7 +63,7 @@ for (const [width, height] of [
     await expectNoFindings(page, { within: ['main'] })
     await page.screenshot({ path: `.screens/return-account-dark-${width}.png`, fullPage: true })
 
-    await signedInAs(context, 'accountant', { twoFactor: true })
+    await signedInAs(context, 'office', { twoFactor: true })
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(`/admin/returns?q=${owed.reference}`)
     await hydrated(page, '.row-pick')

@@ -50,6 +50,7 @@ const OWNERS = [
 const WORK = [
   '/admin/analytics-test',
   '/admin/courses/new',
+  '/admin/discount-codes/new',
   '/admin/documents/new',
   '/admin/social-media-demo',
   '/admin/sessions/new',
