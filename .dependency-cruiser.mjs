@@ -7,7 +7,7 @@ import { join } from 'node:path'
  */
 export const MAY_CALL = {
   bank: ['booking', 'invoicing', 'ledger', 'payments', 'schedule'],
-  booking: ['schedule', 'payments', 'consent', 'ledger', 'legal', 'companies'],
+  booking: ['schedule', 'payments', 'consent', 'ledger', 'legal', 'companies', 'waiting', 'discounts'],
   changes: ['booking', 'payments', 'schedule', 'ledger', 'invoicing'],
   bookkeeping: ['booking', 'payments', 'ledger', 'invoicing', 'bank'],
   invoicing: ['booking', 'ledger', 'payments', 'schedule'],
@@ -17,17 +17,31 @@ export const MAY_CALL = {
   consent: ['legal'],
   crm: ['booking'],
   insights: ['booking'],
-  privacy: ['booking', 'consent', 'contact', 'crm', 'invoicing', 'legal', 'payments', 'training', 'withdrawal'],
+  privacy: [
+    'bank',
+    'booking',
+    'consent',
+    'contact',
+    'crm',
+    'invoicing',
+    'legal',
+    'payments',
+    'training',
+    'waiting',
+    'withdrawal',
+  ],
   training: ['booking', 'schedule'],
+  waiting: ['schedule', 'catalogue', 'consent'],
   withdrawal: ['booking', 'payments', 'schedule', 'consent', 'legal'],
 }
 
 /**
  * Tables that SQL of a capability reads against the direction of the calls, because the fact is kept there and a copy could
- * differ: whether a statement has money that was sent, whether the order of a consent is settled, what the search finds. As much a decision as a new edge.
+ * differ: whether a statement has money that was sent, whether a freed seat has its
+ * credit note, whether the order of a consent is settled, what the search finds. As much a decision as a new edge.
  */
 export const MAY_READ = {
-  booking: ['bank_returns'],
+  booking: ['bank_returns', 'document_looks', 'documents'],
   bookkeeping: ['bank_returns'],
   consent: ['registrations'],
   search: ['sessions', 'testimonials'],
