@@ -300,7 +300,7 @@ test('[PUB-382] [PUB-383] what cannot be drawn says so in its place and leaves t
 
 test('a gallery opens large and moves by arrows; Escape gives the focus back', async ({ page }) => {
   await page.goto(PAGE)
-  await hydrated(page, 'main button')
+  await hydrated(page, '.article-gallery a')
   const first = page.getByRole('link', { name: /Zväčšiť obrázok 1/ })
   await first.press('Enter')
   const dialog = page.getByRole('dialog')

@@ -16,10 +16,15 @@ export async function openLanding(page: Page): Promise<void> {
   })
 }
 
-/** Links answer as ours after hydration only; before it they jump, as any link does. */
+/**
+ * Links answer as ours after hydration only; before it they jump, as any link does. A part is known to React while it is still
+ * being brought to life, so the page's root is asked as well.
+ */
 export async function hydrated(page: Page, part = 'header a'): Promise<void> {
-  await page.waitForFunction(
-    (selector) => Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__react')),
-    part,
-  )
+  await page.waitForFunction((selector) => {
+    const ofReact = (node: object | null, name: string) =>
+      Object.entries(node ?? {}).find(([key]) => key.startsWith(`__react${name}`))?.[1]
+    const root = ofReact(document, 'Container')?.stateNode.current.memoizedState
+    return root?.isDehydrated === false && ofReact(document.querySelector(selector), 'Props') !== undefined
+  }, part)
 }

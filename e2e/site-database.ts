@@ -39,6 +39,18 @@ export async function withoutWritesTo<Result>(table: string, work: () => Promise
   }
 }
 
+/** One after the other, in every worker: for journeys that change a thing of which the site has only one. */
+export async function inTurn<Result>(thing: string, work: () => Promise<Result>): Promise<Result> {
+  const connection = await poolOf(PLAIN_SITE.databaseUrl).connect()
+  try {
+    await connection.query('select pg_advisory_lock(hashtext($1))', [thing])
+    return await work()
+  } finally {
+    await connection.query('select pg_advisory_unlock_all()')
+    connection.release()
+  }
+}
+
 /** What this worker's present test has put into the timetable of each site. */
 const offered = new Map<string, { testId: string; ids: Array<string> }>()
 
