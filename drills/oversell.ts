@@ -32,6 +32,8 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     const sameKey = await sendSameKey(stack, clients, scaled(200))
     const hoarding = await hoard(stack, first, scaled(1_000))
 
+    // Before the terms of transfers: whoever ordered by the earlier ones is refused from then on.
+    const oneCode = await rushWithOneCode(stack, clients, scaled(5_000))
     await allowTransfers(stack.services)
     const byTransfer = await fightByTransfer(stack, clients, { ...BY_TRANSFER, visitors: scaled(5_000) })
     const carelessDesk = await fightByTransfer(
@@ -40,7 +42,6 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
       { ...BY_TRANSFER, visitors: scaled(CONTROL_VISITORS) },
       CARELESS_DESK,
     )
-    const oneCode = await rushWithOneCode(stack, clients, scaled(5_000))
     const guarded = await holdCarelessly(stack, scaled(10_000), 'guarded')
     const behindCheck = await holdCarelessly(stack, scaled(10_000), 'careless')
     await stack.admin.query('alter table sessions drop constraint sessions_seats_fit')
