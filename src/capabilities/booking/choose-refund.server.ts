@@ -1,8 +1,8 @@
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { isDisputed } from '#capabilities/payments/is-disputed.server.ts'
+import { readKept } from '#capabilities/payments/read-kept.server.ts'
 import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
 import { oweBackByHand } from '#capabilities/payments/write-by-hand.server.ts'
-import type { Cents } from '#kernel/money.ts'
 import { type Actor, writeAudit } from '#platform/audit/write-audit.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -31,9 +31,11 @@ export async function endChoiceWithRefund(
     const registration = await lockRegistration(tx, registrationId)
     if (!registration) return refuse.now('REGISTRATION_NOT_FOUND')
     if (registration.state !== 'choice_offered') return refuse.now('CHOICE_MADE')
-    const money = await findMoneyOf(tx, registrationId)
-    const amountCents = money ? money.amountCents - money.refundedCents : await oweWhatCame()
-    if (money) await requestRefund(services, tx, { paymentId: money.id, amountCents, reason: 'choice', refundId })
+    const { payment, keptCents: amountCents } = await readKept(tx, registrationId)
+    if (amountCents === 0) throw new Error(`Registration ${registrationId} was offered a choice without money`)
+    if (payment) await requestRefund(services, tx, { paymentId: payment.id, amountCents, reason: 'choice', refundId })
+    // What came by transfer is sent back by a person.
+    else await oweBackByHand(services, tx, { registrationId, amountCents, recordedBy: actor.id ?? actor.kind })
     await moveRegistration(tx, registration, 'refunded')
     if (registration.buyerEmail !== null) {
       await queueMail(services, tx, registrationRefunded, { registrationId }, registration.buyerEmail, {
@@ -43,17 +45,5 @@ export async function endChoiceWithRefund(
     const subject = { kind: 'registration', id: registrationId }
     const changes = { refund: { before: null, after: { amountCents, note: note ?? null } } }
     await writeAudit(tx, clock, { actor, action: 'refund-chosen', subject, changes })
-
-    /** What came by transfer is sent back by a person. */
-    async function oweWhatCame(): Promise<Cents> {
-      const recordedBy = actor.id ?? actor.kind
-      const owed = await oweBackByHand(services, tx, {
-        registrationId,
-        amountCents: Number.MAX_SAFE_INTEGER,
-        recordedBy,
-      })
-      if (owed === 0) throw new Error(`Registration ${registrationId} was offered a choice without money`)
-      return owed
-    }
   })
 }

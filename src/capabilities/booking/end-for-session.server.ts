@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { isDisputed } from '#capabilities/payments/is-disputed.server.ts'
+import { readKept } from '#capabilities/payments/read-kept.server.ts'
 import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
 import { oweBackByHand } from '#capabilities/payments/write-by-hand.server.ts'
-import type { Cents } from '#kernel/money.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { registrations } from './core/booking.tables.server.ts'
@@ -12,8 +11,8 @@ import { giveBackSeats, moveRegistration } from './move-registration.server.ts'
 
 type Ended = {
   refundId: string | null
-  /** What a person has to see to: no card paid it and it goes back another way, or the bank disputes the payment. */
-  owedOtherwiseCents: Cents
+  /** For a person: no card paid it, so money goes back another way or an invoice of elsewhere is taken back, or the bank disputes it. */
+  isTask: boolean
   isDisputed: boolean
 }
 
@@ -43,14 +42,13 @@ export async function oweWholeRefund(
   tx: Transaction,
   { id, totalCents }: Pick<Registration, 'id' | 'totalCents'>,
 ): Promise<Ended> {
-  const money = await findMoneyOf(tx, id)
-  if (!money) {
-    await oweBackByHand(services, tx, { registrationId: id, amountCents: totalCents, recordedBy: 'session-change' })
-    return { refundId: null, owedOtherwiseCents: totalCents, isDisputed: false }
+  const { payment, keptCents: amountCents } = await readKept(tx, id)
+  if (!payment) {
+    await oweBackByHand(services, tx, { registrationId: id, amountCents, recordedBy: 'session-change' })
+    return { refundId: null, isTask: totalCents > 0, isDisputed: false }
   }
-  const amountCents = money.amountCents - money.refundedCents
-  if (amountCents === 0) return { refundId: null, owedOtherwiseCents: 0, isDisputed: false }
-  if (await isDisputed(tx, money.id)) return { refundId: null, owedOtherwiseCents: amountCents, isDisputed: true }
-  const refundId = await requestRefund(services, tx, { paymentId: money.id, amountCents, reason: 'session' })
-  return { refundId, owedOtherwiseCents: 0, isDisputed: false }
+  if (amountCents === 0) return { refundId: null, isTask: false, isDisputed: false }
+  if (await isDisputed(tx, payment.id)) return { refundId: null, isTask: true, isDisputed: true }
+  const refundId = await requestRefund(services, tx, { paymentId: payment.id, amountCents, reason: 'session' })
+  return { refundId, isTask: false, isDisputed: false }
 }

@@ -74,8 +74,8 @@ async function endOnWish(
   registration: Registration,
   name: StepName,
 ): Promise<void> {
-  const { refundId, owedOtherwiseCents } = await endForSession(services, tx, registration)
-  const state = owedOtherwiseCents > 0 ? 'task' : refundId ? 'waiting' : 'done'
+  const { refundId, isTask } = await endForSession(services, tx, registration)
+  const state = isTask ? 'task' : refundId ? 'waiting' : 'done'
   await updateStep(services, tx, name, { answer: 'refund', refundId, state, lastError: null })
   const whole = await findRegistration(tx, registration.id)
   if (whole) await oweLetters(services, tx, { about: 'cancelled', changeId: name.changeId, wasPaid: true }, whole)

@@ -92,8 +92,8 @@ async function oweMoney(
   { step, change }: { step: Step; change: Change },
 ): Promise<{ refundId: string | null; isTask: boolean }> {
   if (isConfirmed(registration.state)) {
-    const { refundId, owedOtherwiseCents } = await endForSession(services, tx, registration)
-    return { refundId, isTask: owedOtherwiseCents > 0 }
+    const { refundId, isTask } = await endForSession(services, tx, registration)
+    return { refundId, isTask }
   }
   const before = step.refundId ? await findRefund(tx, step.refundId) : null
   const isEndedMeanwhile = change.kind === 'cancelled' && ENDED.includes(registration.state) && !before

@@ -16,12 +16,14 @@ export type ChangePage = Ordered &
         note: string | null
         /** Somebody said that the new plan is fine; it can be said otherwise until the start. */
         hasAgreed: boolean
-        totalCents: Cents
+        /** What goes back if they take their money. */
+        keptCents: Cents
         isByCard: boolean
         dates: ReadonlyArray<OtherDate>
       }
     | { state: 'unpaid'; before: Plan; payHref: string }
     | { state: 'other-session' }
-    | { state: 'ended'; refundCents: Cents | null; totalCents: Cents }
+    /** `refundCents` on its way to the card, or `owedCents` still to be sent by a person, of what `hasPaid`. */
+    | { state: 'ended'; refundCents: Cents | null; owedCents: Cents; hasPaid: boolean }
     | { state: 'over' }
   )

@@ -80,6 +80,8 @@ export type ChangeStep = {
   reference: string
   buyer: string | null
   seats: number
+  /** Of an order that no card paid what a person has yet to send back. */
+  toSendCents: Cents
   totalCents: Cents
   state: StepState
   answer: ChangeAnswer | null

@@ -40,7 +40,7 @@ test('a moved session is told to buyer and participants, with the same calendar 
   expect(said).toContain('štvrtok 3. decembra 2026, 17:30')
   expect(said).toContain('štvrtok 10. decembra 2026, 18:00')
   expect(said).toContain('Lektorka je chorá.')
-  expect(said).toContain('vrátenie celej sumy 254 €')
+  expect(said).toContain('alebo vrátenie sumy 254 €')
   const lines = calendarOf(letter)
   expect(value(lines, 'UID')).toBe(`${registrationId}@bystro.test`)
   expect(value(lines, 'SEQUENCE')).toBe('1')

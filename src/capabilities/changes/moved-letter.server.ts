@@ -4,6 +4,7 @@ import { asSubject, courseAndStart } from '#capabilities/booking/registration.me
 import { paymentPage } from '#capabilities/booking/registration-links.server.ts'
 import { joinPath } from '#capabilities/booking/session-calendar.server.ts'
 import { messagesIn } from '#kernel/messages.ts'
+import type { Cents } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
 import type { Block, Letter } from '#platform/mail/letter.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -27,7 +28,7 @@ const MESSAGES = {
     suits: 'Ak vám to vyhovuje, nemusíte robiť nič.',
     else: (way: string) =>
       ` Miesto zostáva vaše. Ak nie, vyberte si iný termín${way}. Rozhodnúť sa môžete do začiatku kurzu.`,
-    orMoney: (amount: string) => ` alebo vrátenie celej sumy ${amount}`,
+    orMoney: (amount: string) => ` alebo vrátenie sumy ${amount}`,
     orCancel: ' alebo účasť zrušte',
     unpaid:
       'Objednávku ste zatiaľ nezaplatili. Ak vám to vyhovuje, dokončite platbu. Ak nie, neplaťte: miesto sa uvoľní samo a nič vám neúčtujeme.',
@@ -49,7 +50,7 @@ const MESSAGES = {
     suits: 'If it suits you, you need not do anything.',
     else: (way: string) =>
       ` The seat remains yours. If not, choose another date${way}. You can decide until the course begins.`,
-    orMoney: (amount: string) => ` or a refund of the whole sum of ${amount}`,
+    orMoney: (amount: string) => ` or a refund of ${amount}`,
     orCancel: ' or cancel your attendance',
     unpaid:
       'You have not paid for the order yet. If it suits you, finish the payment. If not, do not pay: the seat is released by itself and we charge you nothing.',
@@ -66,6 +67,8 @@ type Moved = {
   before: Plan
   after: Plan
   note: string | null
+  /** What goes back if they take their money. */
+  keptCents: Cents
   /** The new time is within the buyer's time for withdrawal, and they have not asked for that. */
   asksEarlyStart: boolean
 }
@@ -76,7 +79,7 @@ export function movedLetter(
   { registration, session, participants }: RegistrationInWhole,
   moved: Moved,
 ): Letter & { to: string } {
-  const { before, after, note, asksEarlyStart } = moved
+  const { before, after, note, keptCents, asksEarlyStart } = moved
   const isLater = hasNewTime(before, after)
   const isPaid = registration.state === 'paid'
   const isBusiness = registration.kind === 'business'
@@ -106,7 +109,9 @@ export function movedLetter(
       },
       ...noteBlocks(note),
       ...earlyStartBlocks(asksEarlyStart),
-      ...(isPaid ? choiceBlocks(config, registration, words) : unpaidBlocks(config, registration.id, words)),
+      ...(isPaid
+        ? choiceBlocks(config, { id: registration.id, keptCents }, words)
+        : unpaidBlocks(config, registration.id, words)),
       ...(isPaid ? calendarBlocks(config, { isBusiness, own: ownSeat({ registration, participants }) }, words) : []),
     ],
   }
@@ -120,10 +125,10 @@ export function noteBlocks(note: string | null): Array<Block> {
 
 function choiceBlocks(
   config: Services['config'],
-  { id, totalCents }: Pick<RegistrationInWhole['registration'], 'id' | 'totalCents'>,
+  { id, keptCents }: { id: string; keptCents: Cents },
   words: Words,
 ): Array<Block> {
-  const way = totalCents > 0 ? words.orMoney(formatMoney(totalCents)) : words.orCancel
+  const way = keptCents > 0 ? words.orMoney(formatMoney(keptCents)) : words.orCancel
   return [
     {
       kind: 'paragraph',

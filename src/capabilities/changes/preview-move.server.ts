@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { awaitsEarlyStart } from '#capabilities/booking/awaits-early-start.server.ts'
 import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
+import { readKept } from '#capabilities/payments/read-kept.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { LetterOutline } from '#platform/mail/letter-outline.ts'
@@ -35,10 +36,12 @@ export async function previewMove(
   if (!first) return { ...affected, letter: null }
   const moved = { ...first, session: { ...first.session, startsAt: new Date(plan.startsAt) } }
   const asksEarlyStart = await awaitsEarlyStart(db, moved, clock.now())
+  const { keptCents } = await readKept(db, first.registration.id)
   const letter = movedLetter({ config, settings }, first, {
     before: affected.session,
     after: plan,
     note,
+    keptCents,
     asksEarlyStart,
   })
   return { ...affected, letter: outlineOf(letter) }

@@ -18,7 +18,7 @@ export async function readAffected(db: Executor, sessionId: string): Promise<Aff
       count(*) filter (where state = 'paid' and payment.id is not null)::int as "cardRegistrations",
       coalesce(sum(payment.amount_cents - payment.refunded_cents) filter (where state = 'paid'), 0)::int as "cardCents",
       count(*) filter (where state = 'paid' and payment.id is null and total_cents > 0)::int as "otherRegistrations",
-      coalesce(sum(book.paid - book.returned) filter (where payment.id is null), 0)::int as "otherCents",
+      coalesce(sum(book.paid - book.decided) filter (where payment.id is null), 0)::int as "otherCents",
       coalesce(sum(standing.documents), 0)::int as credits, coalesce(sum(standing.cents), 0)::int as "creditCents",
       count(buyer_email)::int + coalesce(sum(others.letters) filter (where state = 'paid'), 0)::int as letters
     from registrations

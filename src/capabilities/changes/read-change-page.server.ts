@@ -2,8 +2,8 @@ import { findRegistration } from '#capabilities/booking/find-registration.server
 import { listChoices } from '#capabilities/booking/list-choices.server.ts'
 import { paymentPage } from '#capabilities/booking/registration-links.server.ts'
 import { isConfirmed } from '#capabilities/booking/registration-states.ts'
-import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { findRefund } from '#capabilities/payments/find-refund.server.ts'
+import { readKept } from '#capabilities/payments/read-kept.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { openToken } from '#platform/tokens/signed-token.server.ts'
 import type { ChangePage } from './change-page.ts'
@@ -20,6 +20,7 @@ export async function readChangePage(
   const about = (await findAnswerable(db, id)) ?? refuse.now('REGISTRATION_NOT_FOUND')
   const { registration, session } = (await findRegistration(db, id)) ?? refuse.now('REGISTRATION_NOT_FOUND')
   const { change, step } = about
+  const { payment, keptCents, backCents, toSendCents } = await readKept(db, id)
   const ordered = {
     reference: registration.reference,
     title: session.title,
@@ -34,7 +35,9 @@ export async function readChangePage(
       ...ordered,
       state: 'ended',
       refundCents: refund?.amountCents ?? null,
-      totalCents: registration.totalCents,
+      // What the bank disputes stays with us until it is decided.
+      owedCents: keptCents + toSendCents,
+      hasPaid: keptCents + backCents > 0,
     }
   }
   const isAhead = session.id === change.sessionId && session.status !== 'cancelled' && session.startsAt > clock.now()
@@ -44,15 +47,14 @@ export async function readChangePage(
   }
   if (!isAhead || registration.state !== 'paid') return { ...ordered, state: 'over' }
   const dates = await listChoices({ db, clock }, registration)
-  const money = await findMoneyOf(db, id)
   return {
     ...ordered,
     state: 'open',
     before: change.before,
     note: change.note,
     hasAgreed: step.answer === 'stays',
-    totalCents: money ? money.amountCents - money.refundedCents : registration.totalCents,
-    isByCard: money !== null,
+    keptCents,
+    isByCard: payment !== null,
     dates: dates.map((date) => ({ ...date, startsAt: date.startsAt.toISOString() })),
   }
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { handMoney } from '#capabilities/payments/hand-money.server.ts'
 import { authUsers } from '#platform/auth/auth.tables.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
@@ -37,13 +38,14 @@ export async function readChange(
     where change_id = ${changeId} group by step.state, step.answer`)
   const { rows: steps } = await db.execute<StepRow>(sql`
     select step.registration_id as "registrationId", reference, coalesce(company_name, buyer_name) as buyer, seats,
-      total_cents as "totalCents", step.state, step.answer, step.attempts, step.last_error as "lastError",
+      total_cents as "totalCents", hand.to_send as "toSendCents", step.state, step.answer, step.attempts, step.last_error as "lastError",
       step.updated_at as "updatedAt", refund.amount_cents as "refundCents", refund.status as "refundStatus",
       letters.sent, letters.failed, letters.all,
       exists (select from payments where payments.registration_id = step.registration_id and not is_surplus) as "isByCard"
     from session_change_steps step
     join registrations on registrations.id = step.registration_id
     left join refunds refund on refund.id = step.refund_id
+    cross join lateral ${handMoney(sql`step.registration_id`)} hand
     left join lateral (
       select count(*)::int as all, count(*) filter (where status = 'sent')::int as sent,
         count(*) filter (where status = 'failed')::int as failed

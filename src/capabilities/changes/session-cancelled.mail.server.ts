@@ -4,6 +4,7 @@ import { type Choice, listChoices } from '#capabilities/booking/list-choices.ser
 import { asSubject, courseAndStart, dayAndHours } from '#capabilities/booking/registration.messages.ts'
 import { buyerCalendar } from '#capabilities/booking/session-calendar.server.ts'
 import { findRefund } from '#capabilities/payments/find-refund.server.ts'
+import { type Kept, readKept } from '#capabilities/payments/read-kept.server.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import type { Cents } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
@@ -24,10 +25,11 @@ const MESSAGES = {
     opening: (course: string) => `Kurz ${course} sme museli zrušiť. ${CHANGE_LETTER_MESSAGES.sk.sorry}`,
     nothingPaid: 'Nič ste nezaplatili a nič vám neúčtujeme. Stránku s platbou sme zatvorili.',
     refunded: (amount: string) =>
-      `Celú sumu ${amount} vraciame na kartu, ktorou ste platili. Na účte ju uvidíte do 5 až 10 pracovných dní; presný deň určuje vaša banka.`,
+      `Sumu ${amount} vraciame na kartu, ktorou ste platili. Na účte ju uvidíte do 5 až 10 pracovných dní; presný deň určuje vaša banka.`,
     wasFree: 'Účasť bola zdarma, takže nie je čo vracať.',
-    maybePaid: (amount: string) =>
-      `Ak ste už zaplatili, celú sumu ${amount} vám vrátime tým istým spôsobom. Ozveme sa vám.`,
+    owedOtherwise: (amount: string) => `Sumu ${amount} vám vrátime tým spôsobom, akým ste platili. Ozveme sa vám.`,
+    given: 'Peniaze sme vám vrátili už skôr.',
+    maybePaid: 'Ak ste už zaplatili, peniaze vám vrátime tým istým spôsobom. Ozveme sa vám.',
     otherDates: 'Najbližšie iné termíny s voľnými miestami:',
     seeDates: 'Pozrieť ďalšie termíny',
     questions: 'Ak máte otázku, odpovedzte na tento e-mail.',
@@ -40,10 +42,11 @@ const MESSAGES = {
     opening: (course: string) => `We had to cancel the course ${course}. ${CHANGE_LETTER_MESSAGES.en.sorry}`,
     nothingPaid: 'You have paid nothing and we charge you nothing. We have closed the payment page.',
     refunded: (amount: string) =>
-      `We are returning the whole sum of ${amount} to the card you paid with. You will see it on your account within 5 to 10 working days; your bank decides the exact day.`,
+      `We are returning ${amount} to the card you paid with. You will see it on your account within 5 to 10 working days; your bank decides the exact day.`,
     wasFree: 'Your attendance was free of charge, so there is nothing to return.',
-    maybePaid: (amount: string) =>
-      `If you have already paid, we will return the whole sum of ${amount} in the same way. We will be in touch.`,
+    owedOtherwise: (amount: string) => `We will return ${amount} the same way you paid. We will be in touch.`,
+    given: 'We returned your money earlier.',
+    maybePaid: 'If you have already paid, we will return the money in the same way. We will be in touch.',
     otherDates: 'The nearest other dates with free seats:',
     seeDates: 'See other dates',
     questions: 'If you have a question, reply to this e-mail.',
@@ -74,7 +77,8 @@ export const sessionCancelled = defineMail({
     const refund = step.refundId ? await findRefund(services.db, step.refundId) : null
     const words = messagesIn(MESSAGES, 'sk')
     const { facts } = words
-    const money = wasUnpaid ? words.nothingPaid : moneyInWords(registration, refund?.amountCents ?? null, words)
+    const kept = await readKept(services.db, registrationId)
+    const money = wasUnpaid ? words.nothingPaid : moneyInWords(registration, kept, refund?.amountCents ?? null, words)
     const dates = (await listChoices(services, registration)).slice(0, NAMED_DATES)
     return {
       to: registration.buyerEmail,
@@ -129,9 +133,14 @@ function datesInWords(dates: ReadonlyArray<Choice>, words: Words): Array<Block> 
 
 function moneyInWords(
   { totalCents }: RegistrationInWhole['registration'],
+  { keptCents, backCents, toSendCents }: Kept,
   refundCents: Cents | null,
   words: Words,
 ): string {
   if (refundCents !== null) return words.refunded(formatMoney(refundCents))
-  return totalCents === 0 ? words.wasFree : words.maybePaid(formatMoney(totalCents))
+  if (totalCents === 0) return words.wasFree
+  // What the bank disputes stays with us until it is decided.
+  const owedCents = keptCents + toSendCents
+  if (owedCents > 0) return words.owedOtherwise(formatMoney(owedCents))
+  return backCents > 0 ? words.given : words.maybePaid
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { awaitsEarlyStart } from '#capabilities/booking/awaits-early-start.server.ts'
 import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
 import { buyerCalendar } from '#capabilities/booking/session-calendar.server.ts'
+import { readKept } from '#capabilities/payments/read-kept.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { isSamePlan, planOf } from './check-plan.ts'
@@ -24,7 +25,8 @@ export const sessionMoved = defineMail({
     // Moved again or called off since: a later letter says so, and this one would be wrong.
     if (session.status === 'cancelled' || !isSamePlan(planOf(session), after)) return null
     const asksEarlyStart = await awaitsEarlyStart(services.db, found, services.clock.now())
-    const letter = movedLetter(services, found, { before, after, note, asksEarlyStart })
+    const { keptCents } = await readKept(services.db, registrationId)
+    const letter = movedLetter(services, found, { before, after, note, keptCents, asksEarlyStart })
     return registration.state === 'paid' ? { ...letter, attachments: [buyerCalendar(services, found)] } : letter
   },
 })

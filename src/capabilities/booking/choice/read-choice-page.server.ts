@@ -1,4 +1,4 @@
-import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { readKept } from '#capabilities/payments/read-kept.server.ts'
 import { furtherOf } from '#capabilities/schedule/lessons.ts'
 import type { Services } from '#platform/services.server.ts'
 import { openToken } from '#platform/tokens/signed-token.server.ts'
@@ -22,22 +22,22 @@ export async function readChoicePage(
     ...furtherOf(session),
     seats: registration.seats,
   }
-  const money = await findMoneyOf(db, id)
+  const { keptCents, backCents } = await readKept(db, id)
   switch (registration.state) {
     case 'choice_offered': {
       const dates = await listChoices({ db, clock }, registration)
       return {
         ...ordered,
         kind: 'open',
-        paidCents: money ? money.amountCents - money.refundedCents : registration.totalCents,
+        paidCents: keptCents,
         dates: dates.map((date) => ({ ...date, startsAt: date.startsAt.toISOString() })),
       }
     }
     case 'paid':
     case 'completed':
-      return { ...ordered, kind: 'moved', paidCents: registration.totalCents }
+      return { ...ordered, kind: 'moved', paidCents: keptCents }
     case 'refunded':
-      return { ...ordered, kind: 'refunded', refundedCents: money?.refundedCents ?? registration.totalCents }
+      return { ...ordered, kind: 'refunded', refundedCents: backCents }
     default:
       return { ...ordered, kind: 'over' }
   }

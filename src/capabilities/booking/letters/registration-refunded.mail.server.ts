@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { readKept } from '#capabilities/payments/read-kept.server.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
@@ -35,8 +35,7 @@ export const registrationRefunded = defineMail({
     if (found?.registration.state !== 'refunded') return null
     const { registration, session } = found
     if (registration.buyerEmail === null) return null
-    // A cancellation may give back a part only, so the payment says how much, not the order.
-    const returned = (await findMoneyOf(db, registrationId))?.refundedCents || registration.totalCents
+    const { backCents: returned } = await readKept(db, registrationId)
     if (returned === 0) return null
     const amount = formatMoney(returned)
     const words = messagesIn(MESSAGES, 'sk')

@@ -18,8 +18,8 @@ const MESSAGES = {
     newSession: 'Po novom',
     where: 'Kde',
     cancelled: 'Účasť je zrušená',
-    refundAnotherWay: (total: string) =>
-      `Celú sumu ${total} vám vrátime tým spôsobom, akým ste platili. Ozveme sa vám.`,
+    refundAnotherWay: (owed: string) => `Sumu ${owed} vám vrátime tým spôsobom, akým ste platili. Ozveme sa vám.`,
+    sentAnotherWay: 'Peniaze sme vám poslali tým spôsobom, akým ste platili.',
     nothingPaid: 'Miesto sme uvoľnili pre iných. Nič ste neplatili.',
     unpaid: 'Kurz má nový termín, zatiaľ ste nezaplatili',
     unpaidText: 'Ak vám to vyhovuje, dokončite platbu. Ak nie, neplaťte: miesto sa uvoľní samo a nič vám neúčtujeme.',
@@ -34,8 +34,8 @@ const MESSAGES = {
     newSession: 'Now',
     where: 'Where',
     cancelled: 'Your participation is cancelled',
-    refundAnotherWay: (total: string) =>
-      `We return the whole amount of ${total} the same way you paid. We will be in touch.`,
+    refundAnotherWay: (owed: string) => `We return ${owed} the same way you paid. We will be in touch.`,
+    sentAnotherWay: 'We have sent the money the same way you paid.',
     nothingPaid: 'We have released the seat for others. You have paid nothing.',
     unpaid: 'The course has a new date and you have not paid yet',
     unpaidText:
@@ -127,9 +127,10 @@ export function ChangeAnsweredCard({ page, headingRef }: { page: Answered; headi
   }
 }
 
-function MoneyBack({ refundCents, totalCents }: Extract<Answered, { state: 'ended' }>) {
+function MoneyBack({ refundCents, owedCents, hasPaid }: Extract<Answered, { state: 'ended' }>) {
   const words = useMessages(MESSAGES)
   const { refundOnCard } = useMessages(BOOKING_MESSAGES)
   if (refundCents !== null) return <p>{refundOnCard}</p>
-  return <p>{totalCents > 0 ? words.refundAnotherWay(formatMoney(totalCents)) : words.nothingPaid}</p>
+  if (owedCents > 0) return <p>{typo(words.refundAnotherWay(formatMoney(owedCents)))}</p>
+  return <p>{hasPaid ? words.sentAnotherWay : words.nothingPaid}</p>
 }

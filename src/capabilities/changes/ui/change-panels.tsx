@@ -152,22 +152,22 @@ function Stay({ page, refusal }: PanelProps) {
   )
 }
 
-function Refund({ page: { totalCents, isByCard }, refusal }: PanelProps) {
+function Refund({ page: { keptCents, isByCard }, refusal }: PanelProps) {
   const words = useMessages(MESSAGES)
   const { takeRefund, takeRefundOnCard } = useMessages(BOOKING_MESSAGES)
   const isSending = useSending('refund')
-  const amount = formatMoney(totalCents)
+  const amount = formatMoney(keptCents)
   return (
     <Form method="post" preventScrollReset className="tint choice-panel bg-mint">
-      <h2 className="text-2xl">{totalCents > 0 ? takeRefund : words.cancel}</h2>
-      {totalCents > 0 && <p className="num choice-amount">{amount}</p>}
+      <h2 className="text-2xl">{keptCents > 0 ? takeRefund : words.cancel}</h2>
+      {keptCents > 0 && <p className="num choice-amount">{amount}</p>}
       <p className="text-ink-2">
-        {totalCents === 0 ? words.nothingPaid : isByCard ? takeRefundOnCard : words.refundAnotherWay}
+        {keptCents === 0 ? words.nothingPaid : isByCard ? takeRefundOnCard : words.refundAnotherWay}
       </p>
       {refusal && <AnswerNote>{refusal.message}</AnswerNote>}
       <input type="hidden" name="answer" value="refund" />
       <Button type="submit" look="outline" size="lg" busy={isSending} busyLabel={words.cancelling}>
-        {totalCents > 0 ? words.cancelAndRefund(amount) : words.cancel}
+        {keptCents > 0 ? words.cancelAndRefund(amount) : words.cancel}
       </Button>
     </Form>
   )

@@ -77,12 +77,16 @@ export function stepColumns({ words, kind, mayChange }: Shown): ReadonlyArray<Co
 
 type CellProps = { step: ChangeStep; words: Shown['words'] }
 
-function State({ step: { state, lastError, attempts, totalCents, refund, isByCard }, words }: CellProps) {
+function State({ step: { state, lastError, attempts, toSendCents, refund, isByCard }, words }: CellProps) {
   return (
     <>
       <Badge look={LOOKS[state]}>{words.states[state]}</Badge>
       {state === 'task' && (
-        <small className="row-note">{typo(isByCard ? words.taskDisputed : words.task(formatMoney(totalCents)))}</small>
+        <small className="row-note">
+          {typo(
+            isByCard ? words.taskDisputed : toSendCents > 0 ? words.task(formatMoney(toSendCents)) : words.taskNothing,
+          )}
+        </small>
       )}
       {state === 'failed' && (
         <>

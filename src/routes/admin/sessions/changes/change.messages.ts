@@ -54,7 +54,8 @@ export const CHANGE_MESSAGES = {
       act: 'Akcia',
     },
     seats: (n: number) => counted(n, ['miesto', 'miesta', 'miest']),
-    task: (amount: string) => `Nezaplatené kartou: vráťte ${amount} prevodom, alebo stornujte faktúru.`,
+    task: (amount: string) => `Nezaplatené kartou: vráťte ${amount} prevodom.`,
+    taskNothing: 'Nič neprišlo. Ak ste faktúru vystavili inde, stornujte ju.',
     taskDisputed:
       'O platbe vedie banka spor, preto sa z nej nič nevrátilo. Počkajte na jeho koniec; ak ho vyhráte, vráťte peniaze v Platbách.',
     attempts: (n: number) => `${counted(n, ['pokus', 'pokusy', 'pokusov'])}, skúšame to ďalej automaticky.`,
@@ -112,7 +113,8 @@ export const CHANGE_MESSAGES = {
     },
     columns: { buyer: 'Order', money: 'Money', state: 'State', answer: 'Answer', letters: 'E-mails', act: 'Action' },
     seats: (n: number) => (n === 1 ? '1 seat' : `${n} seats`),
-    task: (amount: string) => `Not paid by card: return ${amount} by transfer, or cancel the invoice.`,
+    task: (amount: string) => `Not paid by card: return ${amount} by transfer.`,
+    taskNothing: 'Nothing came. If you invoiced it elsewhere, cancel that invoice.',
     taskDisputed:
       'The bank disputes the payment, so nothing was returned from it. Wait for its end; if it is won, return the money in Payments.',
     attempts: (n: number) => `${n === 1 ? '1 attempt' : `${n} attempts`}; we go on trying by ourselves.`,
