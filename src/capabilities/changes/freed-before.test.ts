@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { bookableSession } from '#capabilities/booking/booking.testing.server.ts'
 import { freeSeatsByBuyer } from '#capabilities/booking/freeing/free-seats-by-buyer.server.ts'
 import { moneyByHand } from '#capabilities/payments/payments.tables.server.ts'
+import { testCall } from '#capabilities/staff/staff.testing.server.ts'
 import { companyOf, givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import { instantAt } from '#kernel/day.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
@@ -16,7 +17,7 @@ import { readChangePage } from './read-change-page.server.ts'
 import { sessionCancelled } from './session-cancelled.mail.server.ts'
 import { sessionMoved } from './session-moved.mail.server.ts'
 
-const CALL = { requestId: 'request-1' }
+const CALL = testCall()
 const EVERYTHING = { states: [], page: 1, pageSize: 25 }
 const LATER = { startsAt: instantAt('2026-12-29', '18:00').toISOString(), durationMinutes: 150, location: 'Online' }
 

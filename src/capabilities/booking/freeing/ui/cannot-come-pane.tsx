@@ -40,7 +40,7 @@ export function CannotComePane({ freeing, seats, refusal }: CannotComePaneProps)
       )}
       <FreeSeatsForm freeing={freeing} seats={seats} others={[]} refusal={refusal}>
         <p className="text-sm text-ink-2">
-          {way !== null && <b className="text-ink">{typo(laterInWords(stretches, today, language))}</b>}{' '}
+          {way !== null && <b className="text-ink">{typo(laterInWords(stretches, { today }, language))}</b>}{' '}
           {typo(wayInWords(freeing, words).join(' '))}
         </p>
       </FreeSeatsForm>

@@ -38,7 +38,9 @@ export function FreeSeatFold({ freeing, seat, seats, refusal, maySubstitute }: F
           refusal={refusal}
         >
           <p className="text-sm text-ink-2">
-            {way !== null && <b className="text-ink">{typo(laterInWords(stretches, today, language))}</b>}{' '}
+            {way !== null && (
+              <b className="text-ink">{typo(laterInWords(stretches, { today, isOfOne: true }, language))}</b>
+            )}{' '}
             {typo([...wayInWords(freeing, words), ...(maySubstitute ? [words.substitute] : [])].join(' '))}
           </p>
         </FreeSeatsForm>

@@ -33,6 +33,7 @@ export const FREEING_MESSAGES = {
     unpaid:
       'Objednávka ešte nie je zaplatená, preto nie je čo vrátiť. O\u00a0to, čo podľa podmienok vraciame, znížime sumu na úhradu.',
     substitute: 'Ak len niekto nemôže, zapíšte náhradníka, to je zadarmo.',
+    forOne: 'za jedno miesto',
     until: (day: string, sum: string) => `do ${day} ${sum}`,
     after: (sum: string) => `potom ${sum}`,
     toTheEnd: (sum: string) => `až do začiatku kurzu ${sum}`,
@@ -73,6 +74,7 @@ export const FREEING_MESSAGES = {
     unpaid:
       'The order is not paid yet, so there is nothing to return. What the terms give back lowers what is to be paid.',
     substitute: 'If somebody just cannot come, enter a substitute, that is free.',
+    forOne: 'for one seat',
     until: (day: string, sum: string) => `until ${day} ${sum}`,
     after: (sum: string) => `then ${sum}`,
     toTheEnd: (sum: string) => `until the course starts ${sum}`,
@@ -118,14 +120,18 @@ export function whenInWords(
   return words.between(day(from), day(until))
 }
 
-/** „Do 26. novembra 63,50 €, potom 0 €.“ */
-export function laterInWords(stretches: ReadonlyArray<GivenBack>, today: Day, language: Language): string {
+/** „Do 26. novembra 63,50 €, potom 0 €.“, or „Za jedno miesto do …“ where others can be freed with it. */
+export function laterInWords(
+  stretches: ReadonlyArray<GivenBack>,
+  { today, isOfOne = false }: { today: Day; isOfOne?: boolean },
+  language: Language,
+): string {
   const words = messagesIn(FREEING_MESSAGES, language)
   const ahead = stretches.filter(({ until }) => until >= today)
   const parts = ahead.map(({ until, cents }, index) => {
     if (index < ahead.length - 1) return words.until(formatDate(until, 'day', language), sumBack(cents))
     return index === 0 ? words.toTheEnd(sumBack(cents)) : words.after(sumBack(cents))
   })
-  const line = `${parts.join(', ')}.`
+  const line = `${isOfOne ? `${words.forOne} ` : ''}${parts.join(', ')}.`
   return line.charAt(0).toLocaleUpperCase(language) + line.slice(1)
 }
