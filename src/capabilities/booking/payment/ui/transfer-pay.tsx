@@ -22,6 +22,7 @@ const MESSAGES = {
     copyOf: (what: string) => `Kopírovať: ${what}`,
     square: 'Kód PAY by square s údajmi na platbu',
     scan: 'Naskenujte v aplikácii svojej banky. Všetko ostatné sa vyplní samo.',
+    onOther: 'QR kód na platbu z\u00a0iného telefónu',
     foreign: 'QR kód pre zahraničnú banku',
     foreignCode: 'Európsky kód s údajmi na platbu',
     open: 'Otvoriť v banke',
@@ -40,6 +41,7 @@ const MESSAGES = {
     copyOf: (what: string) => `Copy: ${what}`,
     square: 'PAY by square code with the payment details',
     scan: 'Scan it in your banking app. Everything else fills itself in.',
+    onOther: 'QR code to pay from another phone',
     foreign: 'QR code for a bank abroad',
     foreignCode: 'European code with the payment details',
     open: 'Open in your bank',
@@ -59,6 +61,13 @@ export function TransferPay({ codes }: { codes: TransferCodes }) {
     { term: words.beneficiary, shown: codes.beneficiary, copied: codes.beneficiary },
     { term: words.note, shown: codes.note, copied: codes.note },
   ]
+  // No phone scans its own screen.
+  const square = (
+    <div className="grid gap-4">
+      <Code code={codes.payBySquare} name={words.square} caption="PAY by square" />
+      <p className="text-sm text-ink-2">{words.scan}</p>
+    </div>
+  )
   return (
     <section className="card transfer-pay" aria-label={words.label}>
       <div className="transfer-codes">
@@ -67,8 +76,10 @@ export function TransferPay({ codes }: { codes: TransferCodes }) {
           {words.open}
         </a>
         <p className="transfer-phone text-sm text-ink-2">{words.opens}</p>
-        <Code code={codes.payBySquare} name={words.square} caption="PAY by square" />
-        <p className="text-sm text-ink-2">{words.scan}</p>
+        <div className="transfer-desk">{square}</div>
+        <div className="transfer-phone">
+          <Disclosure summary={words.onOther}>{square}</Disclosure>
+        </div>
         <Disclosure summary={words.foreign}>
           <Code code={codes.epc} name={words.foreignCode} caption="SEPA QR" />
         </Disclosure>
