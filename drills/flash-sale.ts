@@ -8,7 +8,7 @@ import {
   type StripeLimits,
   startBookingStack,
 } from '../tools/local-stack/start-booking-stack.ts'
-import { CARELESS_DESK, fightByTransfer, fightFigures, isFightRight } from './parts/fight-by-transfer.ts'
+import { fightAtCarelessDesk, fightByTransfer, fightFigures, isFightRight } from './parts/fight-by-transfer.ts'
 import { scaleOf } from './parts/scale.ts'
 import { type SoldOut, sellOut } from './parts/sell-out.ts'
 import { allowTransfers } from './parts/transfer-orders.ts'
@@ -110,7 +110,7 @@ async function sellByTransfer(visitors: number) {
     const clients = (await startNodes(stack, NODES)).map((port) => bookingClient(port))
     await stack.startWorker()
     const byTransfer = await fightByTransfer(stack, clients, { ...BY_TRANSFER, visitors })
-    const careless = await fightByTransfer(stack, clients, { ...CARELESS, visitors: 600 }, CARELESS_DESK)
+    const careless = await fightAtCarelessDesk(stack, clients, { ...CARELESS, visitors: 600 })
     for (const client of clients) client.close()
     return { byTransfer, careless }
   } finally {

@@ -2,7 +2,7 @@ import type { Outcome } from '../scripts/run-named.ts'
 import { bookingClient } from '../tools/local-stack/booking-client.ts'
 import { startBookingStack } from '../tools/local-stack/start-booking-stack.ts'
 import { holdCarelessly } from './parts/careless-hold.ts'
-import { CARELESS_DESK, fightByTransfer, fightFigures, isFightRight } from './parts/fight-by-transfer.ts'
+import { fightAtCarelessDesk, fightByTransfer, fightFigures, isFightRight } from './parts/fight-by-transfer.ts'
 import { hoard } from './parts/hoarding.ts'
 import { AT_ONCE, CAPACITY, fightForHotSessions, HOT_SESSIONS } from './parts/hot-sessions.ts'
 import { isOneCodeRight, oneCodeFigures, rushWithOneCode } from './parts/one-code.ts'
@@ -36,12 +36,8 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     const oneCode = await rushWithOneCode(stack, clients, scaled(5_000))
     await allowTransfers(stack.services)
     const byTransfer = await fightByTransfer(stack, clients, { ...BY_TRANSFER, visitors: scaled(5_000) })
-    const carelessDesk = await fightByTransfer(
-      stack,
-      clients,
-      { ...BY_TRANSFER, visitors: scaled(CONTROL_VISITORS) },
-      CARELESS_DESK,
-    )
+    const control = { ...BY_TRANSFER, visitors: scaled(CONTROL_VISITORS) }
+    const carelessDesk = await fightAtCarelessDesk(stack, clients, control)
     const guarded = await holdCarelessly(stack, scaled(10_000), 'guarded')
     const behindCheck = await holdCarelessly(stack, scaled(10_000), 'careless')
     await stack.admin.query('alter table sessions drop constraint sessions_seats_fit')
