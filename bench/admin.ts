@@ -61,7 +61,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     const site = { origin: web.origin, databaseUrl: appUrl, signingSecret }
     const { cookie } = await givenStaff(site, { name: 'Soňa Jasenská' })
     const teller = await givenStaff({ ...site, origin: telling.origin }, { name: 'Miro Jasenský' })
-    const bare = new pg.Client(appUrl)
+    const bare = new pg.Client({ connectionString: appUrl, options: '-c jit=off' })
     // Its server may be gone before it is, when the bench ends early.
     bare.on('error', () => {})
     await bare.connect()

@@ -41,8 +41,9 @@ export function openDatabase(options: {
     keepAlive: true,
     application_name: options.applicationName ?? 'bystro',
     // A statement that runs longer is a defect and must not hold a connection of the budget; a lock wait becomes "busy".
+    // Compiling a statement takes longer than any of ours runs.
     options:
-      '-c statement_timeout=15000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC',
+      '-c statement_timeout=15000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC -c jit=off',
   })
   // A connection lost between two statements of a transaction has no listener of its own, and Node ends a process over
   // that. The transaction's next statement fails, which is all it needs to know.

@@ -99,7 +99,7 @@ test('the table refuses a seat too many, a seat below zero, and numbers no sessi
   }
 })
 
-test('every connection of the pool gives up on a lock, a statement and a forgotten transaction', async () => {
+test('every connection of the pool compiles no statement, and gives up on a lock, a statement and a forgotten transaction', async () => {
   await using services = await testServices()
   const { rows } = await services.pool.query(`
     select name, setting::int as ms from pg_settings
@@ -109,6 +109,7 @@ test('every connection of the pool gives up on a lock, a statement and a forgott
     { name: 'lock_timeout', ms: 3_000 },
     { name: 'statement_timeout', ms: 15_000 },
   ])
+  expect((await services.pool.query('show jit')).rows).toEqual([{ jit: 'off' }])
 })
 
 /** Stands between the pool and PostgreSQL, and can stop passing anything on without closing. */
