@@ -13,11 +13,9 @@ export async function listDocumentsOfOrder(
   call: Reader,
 ) {
   requireAccess('listDocumentsOfOrder', call.actor)
-  const own = sql`document.registration_id = ${registrationId}`
   const [documents, waiting] = await Promise.all([
     readListed(db, {
-      rest: sql`${own} order by document.issued_on, document.number`,
-      only: own,
+      which: sql`select id from documents where registration_id = ${registrationId} order by issued_on, number`,
       today: dayOf(clock.now()),
       reader: call,
     }),

@@ -45,15 +45,29 @@ function isWanted({ search, view, fromDay, toDay }: DocumentFilters, today: stri
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** What is overdue stands on top as long as nobody asks for another order. */
-function orderBy({ key, direction }: ListDocuments['order'], today: string): SQL {
-  const way = direction === 'descending' ? sql`desc` : sql`asc`
-  if (key === 'amount') return sql`document.gross_cents ${way}, document.number ${way}`
-  const top =
-    direction === 'descending'
-      ? sql`coalesce(unpaid.due_on < ${today} and not unpaid.is_written_off, false) desc, `
-      : sql``
-  return sql`${top}document.issued_on ${way}, document.number ${way}`
+/** The ids of a page of what is wanted. What is overdue stands on top as long as nobody asks for another order. */
+function pageOf(
+  wanted: SQL,
+  { order, page, pageSize }: Omit<ListDocuments, keyof DocumentFilters>,
+  today: string,
+): SQL {
+  const rest = sql`limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const way = order.direction === 'descending' ? sql`desc` : sql`asc`
+  if (order.key === 'amount' || order.direction === 'ascending') {
+    const by = order.key === 'amount' ? sql`document.gross_cents` : sql`document.issued_on`
+    return sql`select id from documents document where ${wanted} order by ${by} ${way}, document.number ${way} ${rest}`
+  }
+  // Few are overdue; the others come along an index, and no further than the page reaches.
+  return sql`
+    with overdue as materialized (
+      select id from ${unpaidDocuments()} owed where owed.due_on < ${today} and not is_written_off)
+    select id from (
+      (select id, true as is_overdue, issued_on, number from documents document
+        where id in (select id from overdue) and ${wanted})
+      union all
+      (select id, false, issued_on, number from documents document where id not in (select id from overdue) and ${wanted}
+        order by issued_on desc, number desc limit ${page * pageSize})) listed
+    order by is_overdue desc, issued_on desc, number desc ${rest}`
 }
 
 /** Issued documents a page at a time, overdue ones first, with what is owed and how many there are of each kind to look at. */
@@ -70,10 +84,9 @@ export async function listDocuments(
   requireAccess('listDocuments', call.actor)
   const today = dayOf(clock.now())
   const wanted = isWanted(filters, today, call)
-  const rest = sql`${wanted} order by ${orderBy(order, today)} limit ${pageSize} offset ${(page - 1) * pageSize}`
   const [total, documents, owed, counts] = await Promise.all([
     boundedCount(db, sql`documents document where ${wanted}`),
-    readListed(db, { rest, today, reader: call }),
+    readListed(db, { which: pageOf(wanted, { order, page, pageSize }, today), today, reader: call }),
     sumOwed(db, today),
     countKinds(db),
   ])
@@ -123,8 +136,9 @@ export async function exportDocuments(
       const after = last
         ? sql`(document.issued_on, document.number) > (${last.issuedOn}::date, ${last.number})`
         : sql`true`
-      const rest = sql`${isWanted(filters, today, call)} and ${after} order by document.issued_on, document.number limit ${PAGE_SIZE}`
-      const read: ReadonlyArray<ListedDocument> = await readListed(db, { rest, today, reader: call })
+      const which = sql`select id from documents document where ${isWanted(filters, today, call)} and ${after}
+        order by document.issued_on, document.number limit ${PAGE_SIZE}`
+      const read: ReadonlyArray<ListedDocument> = await readListed(db, { which, today, reader: call })
       yield* read
       last = read.length === PAGE_SIZE ? read.at(-1) : undefined
     } while (last)

@@ -40,9 +40,7 @@ export async function readDocumentForStaff(
   requireAccess('readDocumentForStaff', call.actor)
   const [[listed], { rows }] = await Promise.all([
     readListed(db, {
-      rest: sql`document.id = ${id}`,
-      // What an order owes is shared among all of its documents.
-      only: sql`(document.id = ${id} or document.registration_id = (select registration_id from documents where id = ${id}))`,
+      which: sql`select id from documents where id = ${id}`,
       today: dayOf(clock.now()),
       reader: call,
     }),

@@ -17,11 +17,19 @@ type Row = Omit<ListedDocument, 'standing' | 'path'> & {
   isWrittenOff: boolean
 }
 
-/** Documents as lists show them; `rest` follows `where`, and knows `document` and `unpaid`. */
+/**
+ * Documents as lists show them; `which` is a query of their ids in the order of the list. They are picked first: what a document still
+ * asks for, and all that its content says, is read of the picked ones alone.
+ */
 export async function readListed(
   db: Executor,
-  { rest, today, reader, only = sql`true` }: { rest: SQL; today: string; reader: Reader; only?: SQL },
+  { which, today, reader }: { which: SQL; today: string; reader: Reader },
 ): Promise<ReadonlyArray<ListedDocument>> {
+  const picked = await db.execute<{ id: string }>(which)
+  const ids = sql`${sql.param(picked.rows.map(({ id }) => id))}::uuid[]`
+  // What an order owes is shared among all of its documents.
+  const ofTheirOrders = sql`(document.id = any(${ids}) or document.registration_id = any(array(
+    select registration_id from documents where id = any(${ids}))))`
   const { rows } = await db.execute<Row>(sql`
     select document.id, document.number, document.kind, document.issued_on::text as "issuedOn",
       document.tax_point_on::text as "taxPointOn", document.due_on::text as "dueOn",
@@ -33,8 +41,8 @@ export async function readListed(
       document.xml_hash is not null as "isEInvoice", ${PATH} as path, document.registration_id as "registrationId",
       coalesce((select -sum(credit.gross_cents) from documents credit where credit.corrects_id = document.id), 0)::int
         as "creditedCents"
-    from documents document left join ${unpaidDocuments(only)} unpaid on unpaid.id = document.id
-    where ${rest}`)
+    from documents document left join ${unpaidDocuments(ofTheirOrders)} unpaid on unpaid.id = document.id
+    where document.id = any(${ids}) order by array_position(${ids}, document.id)`)
   return rows.map(({ creditedCents, isWrittenOff, ...row }) => ({
     ...row,
     standing: standingOf({ ...row, creditedCents, isWrittenOff }, today),
