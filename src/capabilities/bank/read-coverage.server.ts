@@ -30,8 +30,8 @@ export async function readCoverage(db: Executor, { from, last }: { from: Day; la
         where account_id = account.id and from_day > awaited.day order by from_day, to_day limit 1), false) as "isCovered"
     from bank_accounts account
     cross join lateral (
-      select case when not exists (select from bank_movements where account_id = account.id and booked_on > closed_on)
-        then closed_on end as closed_on) known
+      select case when (select max(booked_on) from bank_movements where account_id = account.id) > closed_on
+        then null else closed_on end as closed_on) known
     cross join lateral (select least(${last}::date, known.closed_on) as day) awaited
     where awaited.day >= ${from}::date and (account.added_at < ${instantAt(addDays(last, 1)).toISOString()}::timestamptz
       or exists (select from bank_statements where account_id = account.id and from_day <= ${last}::date))

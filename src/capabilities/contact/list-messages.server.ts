@@ -17,6 +17,12 @@ const FILTERS: Readonly<Record<MessageFilter, SQL>> = {
   handled: sql`handled_at is not null`,
 }
 
+/** As the indexes of all messages and of the open ones have them, from either end; each has a time. */
+const WAYS = {
+  all: { descending: sql`at desc nulls last, id`, ascending: sql`at asc nulls first, id desc` },
+  open: { descending: sql`at desc, id desc`, ascending: sql`at, id` },
+} as const
+
 /** What the visitor wrote, in a statement that reads `contact_messages`. */
 export const WRITTEN = sql.raw(CONTACT_FIELD_NAMES.join(', '))
 
@@ -42,14 +48,16 @@ export async function listMessages(
           holds: (pattern) => sql`${TEXT} || '' like ${pattern}`,
         })
   const wanted = sql`${filter === null ? sql`true` : FILTERS[filter]} and ${found?.condition ?? sql`true`}`
-  const way = order.direction === 'descending' ? sql`desc` : sql`asc`
+  const way = WAYS[filter === 'open' ? 'open' : 'all'][order.direction]
   const [total, { rows }] = await Promise.all([
-    found?.isCommon && filter !== 'open' ? MORE_THAN_RARE : boundedCount(db, sql`contact_messages where ${wanted}`),
+    found?.isCommon && filter !== 'open'
+      ? MORE_THAN_RARE
+      : boundedCount(db, sql`contact_messages where ${wanted} ${found ? sql`` : sql`order by ${way}`}`),
     db.execute<Omit<ListedMessage, 'at'> & { at: string }>(sql`
       select id, at, ${WRITTEN}, ${STATE} as state,
         (select count(*)::int from contact_answers where message_id = contact_messages.id) as answers
       from contact_messages where ${wanted}
-      order by at ${way}, id limit ${pageSize} offset ${(page - 1) * pageSize}`),
+      order by ${way} limit ${pageSize} offset ${(page - 1) * pageSize}`),
   ])
   return { messages: rows.map((row) => ({ ...row, at: new Date(row.at) })), total }
 }

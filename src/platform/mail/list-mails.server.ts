@@ -26,6 +26,9 @@ const LISTED = {
   failedAt: mails.failedAt,
 }
 
+/** Without it a bounded count reads the rows themselves. A search has an index of its own. */
+const ALONG_AN_INDEX = sql`order by queued_at`
+
 type Filters = Pick<ListMails, 'status' | 'template' | 'search'>
 
 /** The newest mails first unless asked otherwise, a page at a time. */
@@ -54,7 +57,7 @@ export async function countMails(
 ): Promise<{ total: BoundedCount; queued: BoundedCount; failed: BoundedCount }> {
   requireAccess('countMails', call.actor)
   const [total, queued, failed] = await Promise.all([
-    boundedCount(db, sql`mails where ${isWanted(filters) ?? sql`true`}`),
+    boundedCount(db, sql`mails where ${isWanted(filters) ?? sql`true`} ${filters.search ? sql`` : ALONG_AN_INDEX}`),
     boundedCount(db, sql`mails where status = 'queued'`),
     boundedCount(db, sql`mails where status = 'failed'`),
   ])
