@@ -90,6 +90,10 @@ export const documents = pgTable(
     index('documents_by_tax_point').on(table.taxPointOn, table.number),
     index('documents_corrected').on(table.correctsId).where(sql`corrects_id is not null`),
     index('documents_by_symbol').on(table.paymentSymbol),
+    index('documents_text').using(
+      'gin',
+      sql`plain(${table.number} || ' ' || ${table.paymentSymbol} || ' ' || coalesce(${table.buyerIco}, '') || ' ' || ${table.buyerName}) gin_trgm_ops`,
+    ),
     index('documents_to_pay')
       .on(table.dueOn)
       .where(sql`kind in ('invoice', 'settling') and (content ->> 'payableCents')::int > 0`),

@@ -5,7 +5,7 @@ import { dayOf } from '#kernel/day.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
-import { holdsWords } from '#platform/db/plain-words.server.ts'
+import { foundByIndex, MORE_THAN_RARE, type SearchedRows, searchedRows } from '#platform/db/searched-rows.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -28,21 +28,43 @@ function viewOf(view: DocumentView, today: string): SQL {
   return views[view]
 }
 
-/** A whole number is looked up as it is; everything else is words. */
-function isSearched(search: string, reader: Reader): SQL {
-  if (/^\d{10}$/.test(search)) return sql`(document.number = ${search} or document.payment_symbol = ${search})`
-  const columns = ['number', 'payment_symbol', 'buyer_ico'].map((name) => sql.raw(`document.${name}`))
-  return holdsWords([...columns, buyerOnList(reader)], search)
+/** As the index of the words has them. */
+const wordsWith = (buyer: SQL) =>
+  sql`plain(document.number || ' ' || document.payment_symbol || ' ' || coalesce(document.buyer_ico, '') || ' ' || ${buyer})`
+const WORDS = wordsWith(sql`document.buyer_name`)
+
+/** A whole number is looked up as it is; everything else is words, of a buyer as far as the reader may know them. */
+async function searched(db: Executor, search: string | null, reader: Reader): Promise<SearchedRows | null> {
+  if (search === null) return null
+  if (/^\d{10}$/.test(search)) {
+    return { condition: sql`(document.number = ${search} or document.payment_symbol = ${search})`, isCommon: false }
+  }
+  const seen = wordsWith(sql`coalesce(${buyerOnList(reader)}, '')`)
+  return searchedRows(db, search, {
+    id: sql`document.id`,
+    finds: (pattern, limit) =>
+      foundByIndex(
+        sql`select id from documents document where ${WORDS} like ${pattern} and ${seen} like ${pattern} ${limit}`,
+      ),
+    // Out of reach of the index, which for a common word would bring the whole table to sort a page of it.
+    holds: (pattern) => sql`${seen} || '' like ${pattern}`,
+  })
 }
 
-function isWanted({ search, view, fromDay, toDay }: DocumentFilters, today: string, reader: Reader): SQL {
+async function wantedOf(
+  db: Executor,
+  { search, view, fromDay, toDay }: DocumentFilters,
+  { today, reader }: { today: string; reader: Reader },
+): Promise<SearchedRows> {
+  const found = await searched(db, search, reader)
   const conditions = [
-    search && isSearched(search, reader),
+    found?.condition,
     view && viewOf(view, today),
     fromDay && sql`document.issued_on >= ${fromDay}`,
     toDay && sql`document.issued_on <= ${toDay}`,
-  ].filter((condition) => condition !== null && condition !== '')
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  ].filter((condition) => condition !== null && condition !== undefined && condition !== '')
+  const isCommon = conditions.length === 1 && found?.isCommon === true
+  return { condition: conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `), isCommon }
 }
 
 /** The ids of a page of what is wanted. What is overdue stands on top as long as nobody asks for another order. */
@@ -83,9 +105,9 @@ export async function listDocuments(
 }> {
   requireAccess('listDocuments', call.actor)
   const today = dayOf(clock.now())
-  const wanted = isWanted(filters, today, call)
+  const { condition: wanted, isCommon } = await wantedOf(db, filters, { today, reader: call })
   const [total, documents, owed, counts] = await Promise.all([
-    boundedCount(db, sql`documents document where ${wanted}`),
+    isCommon ? MORE_THAN_RARE : boundedCount(db, sql`documents document where ${wanted}`),
     readListed(db, { which: pageOf(wanted, { order, page, pageSize }, today), today, reader: call }),
     sumOwed(db, today),
     countKinds(db),
@@ -130,13 +152,14 @@ export async function exportDocuments(
     changes: { filters: { before: null, after: { ...chosen, isSearched: search !== null } } },
   })
   const today = dayOf(clock.now())
+  const { condition: wanted } = await wantedOf(db, filters, { today, reader: call })
   async function* rows(): AsyncGenerator<ListedDocument> {
     let last: ListedDocument | undefined
     do {
       const after = last
         ? sql`(document.issued_on, document.number) > (${last.issuedOn}::date, ${last.number})`
         : sql`true`
-      const which = sql`select id from documents document where ${isWanted(filters, today, call)} and ${after}
+      const which = sql`select id from documents document where ${wanted} and ${after}
         order by document.issued_on, document.number limit ${PAGE_SIZE}`
       const read: ReadonlyArray<ListedDocument> = await readListed(db, { which, today, reader: call })
       yield* read
