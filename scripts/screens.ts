@@ -34,6 +34,7 @@ import { givenSeat, type SeatSample } from '../tools/local-stack/given-seat.ts'
 import { givenStaff, type StaffSample } from '../tools/local-stack/given-staff.ts'
 import { givenTrade } from '../tools/local-stack/given-trade.ts'
 import { givenVisits } from '../tools/local-stack/given-visits.ts'
+import { givenLine, type LineSample } from '../tools/local-stack/given-waiting.ts'
 import { COMPANY_ID, UNMATCHED_ID } from '../tools/local-stack/given-withdrawals.ts'
 import { localWebEnvironment } from '../tools/local-stack/local-web-environment.ts'
 import { startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
@@ -48,6 +49,7 @@ type Screen = {
     | SeatSample
     | OrderSample
     | { reservation: ReservationSample; page?: string }
+    | { line: LineSample; ofSession?: string }
     | { changed: 'cancelled' | 'moved' | 'none'; to: (made: Awaited<ReturnType<typeof givenChangedSession>>) => string }
   /** A real Ghost with its seed, or one that does not answer; without this the sample posts. */
   blog?: 'seeded' | 'away'
@@ -224,6 +226,23 @@ const SCREENS: ReadonlyArray<Screen> = [
       await page.getByText('Upraviť údaje').click()
     },
   },
+  {
+    name: 'reservation-freeing',
+    at: { reservation: RESERVATIONS.company },
+    act: (page) => page.locator('summary').filter({ hasText: 'Uvoľniť miesto' }).first().click(),
+  },
+  { name: 'waiting-list', at: { line: { state: 'waiting' }, ofSession: '/poradovnik' } },
+  { name: 'waiting-asked', at: { line: { state: 'asked' } } },
+  { name: 'waiting-in-line', at: { line: { state: 'waiting' } } },
+  { name: 'waiting-offered', at: { line: { state: 'waiting', offered: 2 } } },
+  { name: 'waiting-left', at: { line: { state: 'left' } } },
+  {
+    name: 'admin-session-line',
+    at: { line: { state: 'waiting', offered: 2 }, ofSession: '/admin/sessions' },
+    as: SONA,
+  },
+  { name: 'admin-discount-codes', at: '/admin/discount-codes', as: SONA },
+  { name: 'admin-discount-code-new', at: '/admin/discount-codes/new', as: SONA },
   { name: 'payment-confirmation', at: { reservation: RESERVATIONS.company, page: '/potvrdenie' } },
   { name: 'payment-wait', at: { order: 'held', on: ({ paymentToken }) => `/platba/${paymentToken}` } },
   {
@@ -847,6 +866,10 @@ async function pathOf(
 ): Promise<string> {
   if (typeof at === 'string') return at
   if ('changed' in at) return at.to(await givenChangedSession(site, at.changed))
+  if ('line' in at) {
+    const { token, sessionId } = await givenLine(site, at.line)
+    return at.ofSession ? `${at.ofSession}/${sessionId}` : `/v-poradovniku/${token}`
+  }
   if (!('reservation' in at)) return `/pripojit/${(await givenSeat(site, at)).token}`
   return `/moja-rezervacia/${(await givenReservation(site, at.reservation)).token}${at.page ?? ''}`
 }
