@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { offerEndsAt } from '#capabilities/waiting/offer-clock.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
 
 export type LineSample = {
@@ -54,10 +55,13 @@ export async function givenLine(
       )
     }
     if (offered > 0) {
+      const now = new Date()
+      const { rows } = await client.query('select starts_at from sessions where id = $1', [sessionId])
+      const endsAt = offerEndsAt(now, { startsAt: rows[0].starts_at, bookingClosesMinutes: 0 })
       await client.query(
         `insert into seat_offers (id, entry_id, session_id, seats, state, offered_at, ends_at)
-         values ($1, $2, $3, $4, 'open', now(), now() + interval '20 hours')`,
-        [randomUUID(), entryId, sessionId, offered],
+         values ($1, $2, $3, $4, 'open', $5, $6)`,
+        [randomUUID(), entryId, sessionId, offered, now, endsAt],
       )
     }
   } finally {
