@@ -33,6 +33,7 @@ const MESSAGES = {
       icos: ['Len pre firmy s IČO', 'Viac čísel oddeľte čiarkou. Prázdne pole znamená pre všetkých.'],
       note: ['Poznámka', 'Pre koho a prečo. Zákazník ju nevidí.'],
     },
+    sections: { code: 'Kód a zľava', valid: 'Platnosť', whom: 'Pre koho' },
     onePerPerson: 'Každý ho môže použiť len raz',
     courses: 'Len pre kurzy',
     coursesHint: 'Keď neoznačíte žiadny, kód platí pre všetky.',
@@ -57,6 +58,7 @@ const MESSAGES = {
       icos: ['Only for companies with the IČO', 'Separate several by commas. Empty means everybody.'],
       note: ['Note', 'For whom and why. Customers do not see it.'],
     },
+    sections: { code: 'Code and discount', valid: 'Validity', whom: 'For whom' },
     onePerPerson: 'Everybody can use it only once',
     courses: 'Only for the courses',
     coursesHint: 'If you tick none, the code holds for all.',
@@ -120,51 +122,75 @@ function readForm(given: Given): unknown {
 }
 
 const INPUTS = { validFrom: 'date', validUntil: 'date' } as const
-const FIELDS = ['code', 'percent', 'cents', 'validFrom', 'validUntil', 'maxUses', 'icos', 'note'] as const
+/** In rows: what is said by one of two fields, or by both together, stands side by side. */
+const SECTIONS = {
+  code: [['code'], ['percent', 'cents'], ['note']],
+  valid: [['validFrom', 'validUntil'], ['maxUses']],
+  whom: [['icos']],
+} as const
+type Name = (typeof SECTIONS)[keyof typeof SECTIONS][number][number]
 
 export default function DiscountCodeNew({ loaderData: { id, courses }, actionData }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
   const problem = useFieldProblem()
   const given: Given = actionData?.given ?? {}
+  const field = (name: Name) => {
+    const [label = '', hint = ''] = words.fields[name]
+    const error = actionData?.wrong.includes(name) ? problem(given[name], hint) : undefined
+    return (
+      <Field key={name} label={label} hint={error === typo(hint) ? undefined : typo(hint)} error={error}>
+        {(described) => (
+          <Input
+            {...described}
+            name={name}
+            type={name in INPUTS ? 'date' : 'text'}
+            inputMode={name === 'percent' || name === 'maxUses' ? 'numeric' : undefined}
+            autoComplete="off"
+            defaultValue={given[name] ?? ''}
+          />
+        )}
+      </Field>
+    )
+  }
+  const rowsOf = (section: keyof typeof SECTIONS) =>
+    SECTIONS[section].map((row) => (
+      <div key={row[0]} className="field-row">
+        {row.map(field)}
+      </div>
+    ))
   return (
     <AdminScreen>
       <Form method="post" className="pane-form" noValidate>
         {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
         <input type="hidden" name="id" value={given.id ?? id} />
-        {FIELDS.map((name) => {
-          const [label = '', hint = ''] = words.fields[name]
-          const error = actionData?.wrong.includes(name) ? problem(given[name], hint) : undefined
-          return (
-            <Field key={name} label={label} hint={error === typo(hint) ? undefined : typo(hint)} error={error}>
-              {(described) => (
-                <Input
-                  {...described}
-                  name={name}
-                  type={name in INPUTS ? 'date' : 'text'}
-                  inputMode={name === 'percent' || name === 'maxUses' ? 'numeric' : undefined}
-                  autoComplete="off"
-                  defaultValue={given[name] ?? ''}
-                />
-              )}
-            </Field>
-          )
-        })}
-        <Checkbox name="onePerPerson" value="true" defaultChecked={given.onePerPerson === 'true'}>
-          {words.onePerPerson}
-        </Checkbox>
+        {(['code', 'valid'] as const).map((section) => (
+          <fieldset key={section}>
+            <legend>{words.sections[section]}</legend>
+            {rowsOf(section)}
+          </fieldset>
+        ))}
         <fieldset>
-          <legend>{words.courses}</legend>
-          <p className="form-note info">{words.coursesHint}</p>
-          {courses.map((course) => (
-            <Checkbox
-              key={course.id}
-              name={`${COURSE}${course.id}`}
-              value="true"
-              defaultChecked={given[`${COURSE}${course.id}`] === 'true'}
-            >
-              {typo(course.title)}
-            </Checkbox>
-          ))}
+          <legend>{words.sections.whom}</legend>
+          {rowsOf('whom')}
+          <Checkbox name="onePerPerson" value="true" defaultChecked={given.onePerPerson === 'true'}>
+            {words.onePerPerson}
+          </Checkbox>
+          <fieldset className="grid gap-3" aria-describedby="only-courses-hint">
+            <legend className="field-label mb-3">{words.courses}</legend>
+            {courses.map((course) => (
+              <Checkbox
+                key={course.id}
+                name={`${COURSE}${course.id}`}
+                value="true"
+                defaultChecked={given[`${COURSE}${course.id}`] === 'true'}
+              >
+                {typo(course.title)}
+              </Checkbox>
+            ))}
+            <p id="only-courses-hint" className="field-hint">
+              {words.coursesHint}
+            </p>
+          </fieldset>
         </fieldset>
         <div className="form-buttons">
           <Button type="submit" look="spark">
