@@ -34,7 +34,14 @@ export type FightByTransfer = {
   violations: ReadonlyArray<string>
 }
 
-type Sale = { sessions: number; capacity: number; mostSeats: number; visitors: number }
+type Sale = {
+  sessions: number
+  capacity: number
+  mostSeats: number
+  visitors: number
+  /** All money comes when the last visitor is gone, so that much of it is for seats that went back and were sold again. */
+  isPaidLast?: boolean
+}
 
 /**
  * Companies want the same seats by transfer and by card, all at once. Some click the link in their letter, some pay, and some of
@@ -43,7 +50,7 @@ type Sale = { sessions: number; capacity: number; mostSeats: number; visitors: n
 export async function fightByTransfer(
   stack: BookingStack,
   clients: ReadonlyArray<BookingClient>,
-  { sessions: count, capacity, mostSeats, visitors }: Sale,
+  { sessions: count, capacity, mostSeats, visitors, isPaidLast = false }: Sale,
   desk: TransferDesk = TRANSFER_DESK,
 ): Promise<FightByTransfer> {
   const { admin, services } = stack
@@ -121,7 +128,7 @@ export async function fightByTransfer(
       await new Promise((done) => setTimeout(done, CHURN_EVERY_MS))
       await look()
       // Money comes beside the end of the holds it is for.
-      const paying = pay()
+      const paying = isPaidLast ? null : pay()
       if (begun <= visitors * CHURNED) {
         await admin.query(
           `update registrations set held_until = now() - interval '1 second'
@@ -178,10 +185,9 @@ export async function fightAtCarelessDesk(
   clients: ReadonlyArray<BookingClient>,
   sale: Sale,
 ): Promise<FightByTransfer> {
-  let fight = await fightByTransfer(stack, clients, sale, CARELESS_DESK)
-  for (let round = 1; round < CARELESS_ROUNDS && fight.oversold <= 0; round++) {
-    fight = await fightByTransfer(stack, clients, sale, CARELESS_DESK)
-  }
+  const fightOnce = () => fightByTransfer(stack, clients, { ...sale, isPaidLast: true }, CARELESS_DESK)
+  let fight = await fightOnce()
+  for (let round = 1; round < CARELESS_ROUNDS && fight.oversold <= 0; round++) fight = await fightOnce()
   return fight
 }
 
