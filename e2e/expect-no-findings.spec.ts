@@ -44,3 +44,8 @@ for (const [what, html, finding] of [
     await expect(expectNoFindings(page)).rejects.toThrow(finding)
   })
 }
+
+test('at 1440 px a test looks at its own width, for its twin looks at the other', async ({ page }) => {
+  await page.setContent(pageOf(GOOD, '@media (max-width: 400px) { p { color: #ccc } }'))
+  await expectNoFindings(page)
+})

@@ -12,11 +12,11 @@ const LOOK_MS = 30_000
 /**
  * What the page shows now keeps nobody out: axe reports nothing in either theme, at a desk and on a phone, nothing is
  * wider than the screen, down to the narrowest, and no dialog is longer than its paper. `within` looks at parts of the page
- * only, `at` at other sizes.
+ * only, `at` at other sizes. A test that says its width in its title has a twin at the other one, which looks there.
  */
 export async function expectNoFindings(
   page: Page,
-  { within = [], at = [DESK, PHONE] }: { within?: ReadonlyArray<string>; at?: ReadonlyArray<Size> } = {},
+  { within = [], at = sizesOf(test.info().title) }: { within?: ReadonlyArray<string>; at?: ReadonlyArray<Size> } = {},
 ) {
   // A look takes seconds, and a test may look many times: it gets the time for each.
   test.setTimeout(test.info().timeout + LOOK_MS)
@@ -36,6 +36,11 @@ export async function expectNoFindings(
   await expectNothingWider(page)
   await expectPaperUnderDialogs(page)
   await page.setViewportSize(before)
+}
+
+function sizesOf(title: string): ReadonlyArray<Size> {
+  const own = [DESK, PHONE].filter(({ width }) => title.includes(`${width} px`))
+  return own.length > 0 ? own : [DESK, PHONE]
 }
 
 /** The page itself clips what is too wide, so nobody could scroll to it: words and controls have to be on the screen. */
