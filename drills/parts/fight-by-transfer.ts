@@ -39,7 +39,7 @@ type Sale = {
   capacity: number
   mostSeats: number
   visitors: number
-  /** All money comes when the last visitor is gone, so that much of it is for seats that went back and were sold again. */
+  /** All money comes last, when what it is for went back and was sold again. */
   isPaidLast?: boolean
 }
 
@@ -105,7 +105,7 @@ export async function fightByTransfer(
 
   async function pay() {
     const waiting = [...clicked].filter((key) => !paid.has(key))
-    const some = (await ordersBy(stack, waiting)).filter(() => Math.random() * 10 < PAY_OF_TEN)
+    const some = (await ordersBy(stack, waiting)).filter(() => isPaidLast || Math.random() * 10 < PAY_OF_TEN)
     if (some.length === 0) return
     for (const { key, cents } of some) {
       paid.add(key)
@@ -123,20 +123,22 @@ export async function fightByTransfer(
     }
   }
 
+  async function endHolds(shares: { clicked: number; others: number }) {
+    await admin.query(
+      `update registrations set held_until = now() - interval '1 second'
+       where state = 'held' and session_id = any($1) and random() < case when confirmed_at is null then $2::float else $3::float end`,
+      [sessions, shares.others, shares.clicked],
+    )
+    ended += (await sweepBookings(services)).expired
+  }
+
   async function churn() {
     while (isSelling) {
       await new Promise((done) => setTimeout(done, CHURN_EVERY_MS))
       await look()
       // Money comes beside the end of the holds it is for.
       const paying = isPaidLast ? null : pay()
-      if (begun <= visitors * CHURNED) {
-        await admin.query(
-          `update registrations set held_until = now() - interval '1 second'
-           where state = 'held' and session_id = any($1) and random() < case when confirmed_at is null then 0.4 else 0.2 end`,
-          [sessions],
-        )
-        ended += (await sweepBookings(services)).expired
-      }
+      if (begun <= visitors * CHURNED) await endHolds({ clicked: 0.2, others: 0.4 })
       await paying
     }
   }
@@ -147,6 +149,10 @@ export async function fightByTransfer(
   } finally {
     isSelling = false
     await churning
+  }
+  if (isPaidLast) {
+    await endHolds({ clicked: 1, others: 0 })
+    await inFlight(visitors, AT_ONCE, (n) => visit(visitors + n))
   }
   await pay()
   await look()
@@ -176,21 +182,6 @@ export async function fightByTransfer(
   }
 }
 
-/** Whether late money meets a full session hangs on the moment, so what has to be seen is given some rounds. */
-const CARELESS_ROUNDS = 5
-
-/** The same fight at a desk without the guard, until it has sold a seat twice. */
-export async function fightAtCarelessDesk(
-  stack: BookingStack,
-  clients: ReadonlyArray<BookingClient>,
-  sale: Sale,
-): Promise<FightByTransfer> {
-  const fightOnce = () => fightByTransfer(stack, clients, { ...sale, isPaidLast: true }, CARELESS_DESK)
-  let fight = await fightOnce()
-  for (let round = 1; round < CARELESS_ROUNDS && fight.oversold <= 0; round++) fight = await fightOnce()
-  return fight
-}
-
 /** Late money brings seats back that the session no longer has. */
 const CARELESS_DESK: TransferDesk = {
   ...TRANSFER_DESK,
@@ -202,6 +193,10 @@ const CARELESS_DESK: TransferDesk = {
     return { outcome: 'paid', takenCents: amountCents, surplusCents: 0, entryIds: [] }
   },
 }
+
+/** The same fight at a desk without the guard, which sells seats twice. */
+export const fightAtCarelessDesk = (stack: BookingStack, clients: ReadonlyArray<BookingClient>, sale: Sale) =>
+  fightByTransfer(stack, clients, { ...sale, isPaidLast: true }, CARELESS_DESK)
 
 async function takenIn({ admin }: BookingStack, sessions: ReadonlyArray<string>): Promise<ReadonlyArray<number>> {
   const { rows } = await admin.query<{ taken: number }>(
