@@ -48,6 +48,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
   console.error(JSON.stringify(control))
   const { byTransfer, careless } = await sellByTransfer(Math.max(scaled(TRANSFER_BUYERS), 2 * SEATS))
   console.error(JSON.stringify(byTransfer))
+  console.error(JSON.stringify(careless))
   const checks = {
     ...checksOf(sold),
     control: control.turnedAwayByStripe > 0,

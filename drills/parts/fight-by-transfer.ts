@@ -136,8 +136,9 @@ export async function fightByTransfer(
     while (isSelling) {
       await new Promise((done) => setTimeout(done, CHURN_EVERY_MS))
       await look()
+      if (isPaidLast) continue
       // Money comes beside the end of the holds it is for.
-      const paying = isPaidLast ? null : pay()
+      const paying = pay()
       if (begun <= visitors * CHURNED) await endHolds({ clicked: 0.2, others: 0.4 })
       await paying
     }
@@ -151,6 +152,7 @@ export async function fightByTransfer(
     await churning
   }
   if (isPaidLast) {
+    // Of those who clicked alone: a session whose other holds end unpaid would ask the next ones for their mailbox first.
     await endHolds({ clicked: 1, others: 0 })
     await inFlight(visitors, AT_ONCE, (n) => visit(visitors + n))
   }
