@@ -25,6 +25,11 @@ const PEOPLE = sql`
   join registrations registration on registration.id = person.registration_id
   join sessions session on session.id = registration.session_id`
 
+/** A seat's part of what its order costs: all parts of an order, the freed ones too, add up to its price to the cent. */
+const SEAT_CENTS = sql`(
+  registration.total_cents::bigint * person.position / (registration.seats + registration.seats_freed)
+  - registration.total_cents::bigint * (person.position - 1) / (registration.seats + registration.seats_freed))::integer`
+
 /** Which people: those of the filters, or exactly those who were picked. Words stand with them, their order or their session. */
 export async function wantedPeople(
   db: Executor,
@@ -92,7 +97,7 @@ export async function readParticipants(db: Executor, rest: SQL): Promise<Readonl
     select person.id, person.name, person.email, person.work_type as "workType", person.ai_proficiency as "aiProficiency",
       registration.id as "registrationId", registration.reference, registration.state, registration.origin,
       registration.company_name as company, registration.buyer_name as "buyerName",
-      registration.buyer_email as "buyerEmail", registration.seats, registration.unit_price_cents as "unitPriceCents",
+      registration.buyer_email as "buyerEmail", registration.seats, ${SEAT_CENTS} as "seatCents",
       registration.total_cents as "totalCents", registration.early_bird_until is not null as "isEarlyBird",
       registration.created_at as "createdAt", registration.paid_at as "paidAt", session.id as "sessionId",
       session.title as "sessionTitle", session.status as "sessionStatus", session.starts_at as "startsAt",

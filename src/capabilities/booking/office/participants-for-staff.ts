@@ -32,7 +32,8 @@ export type ParticipantForStaff = {
   buyerName: string | null
   buyerEmail: string | null
   seats: number
-  unitPriceCents: number
+  /** Their part of the order's price, after its discount. */
+  seatCents: number
   totalCents: number
   /** What of the order's price has not come yet. */
   owedCents: number

@@ -18,6 +18,7 @@ import {
 } from '../booking.testing.server.ts'
 import { expireHold } from '../expire-hold.server.ts'
 import { lockRegistration } from '../move-registration.server.ts'
+import { listParticipants } from '../office/list-participants.server.ts'
 import { seatsTimesPrice } from '../registration.messages.ts'
 
 const spaces = (text: string) => text.replaceAll(/[\u00a0\u2060]/g, ' ')
@@ -66,6 +67,13 @@ test('a code that was typed and not applied is a refusal with the new price, and
   const order = companyOrder(session.id, 3, { code: 'JAR20', amount: 331 })
   expect(await app.book(order)).toMatchObject({ status: 200 })
   expect(await app.registration(order.sessionId)).toMatchObject({ seats: 3, discountCents: 50_00, totalCents: 331_00 })
+  const people = { search: null, sessionId: session.id, state: null, page: 1, pageSize: 25 }
+  const { participants } = await listParticipants(
+    app,
+    { ...people, order: { key: 'ordered', direction: 'ascending' } },
+    VIEWER_CALL,
+  )
+  expect(participants.map(({ seatCents }) => seatCents)).toEqual([110_33, 110_33, 110_34])
 })
 
 test('a form asks what a code takes off before it is sent', async () => {

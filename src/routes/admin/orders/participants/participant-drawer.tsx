@@ -119,7 +119,7 @@ export function ParticipantDrawer({ participant, consent, events }: ParticipantD
           ...fact(words.buyer, participant.buyerName ?? participant.buyerEmail),
           ...fact(words.workType, optionIn(workTypeOptions(kind, language), participant.workType)),
           ...fact(words.aiProficiency, optionIn(aiProficiencyOptions(language), participant.aiProficiency)),
-          { term: words.price, value: `${formatMoney(participant.unitPriceCents)} ${origins[participant.origin]}` },
+          { term: words.price, value: `${formatMoney(participant.seatCents)} ${origins[participant.origin]}` },
           {
             term: words.reference,
             value: (

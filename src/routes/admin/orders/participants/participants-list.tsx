@@ -62,7 +62,7 @@ const PEOPLE_MESSAGES = {
     workType: 'Oblasť práce',
     aiProficiency: 'Skúsenosť s AI',
     paid: 'Zaplatené',
-    unitPriceCents: 'Cena miesta',
+    seatCents: 'Cena miesta',
   },
   en: {
     ...SHARED_MESSAGES.en,
@@ -74,7 +74,7 @@ const PEOPLE_MESSAGES = {
     workType: 'Field of work',
     aiProficiency: 'Experience with AI',
     paid: 'Paid',
-    unitPriceCents: 'Price of the seat',
+    seatCents: 'Price of the seat',
   },
 }
 
@@ -184,10 +184,10 @@ export const PEOPLE_LIST = officeList<ParticipantForStaff, { picksFor: string | 
     },
     paid: {
       align: 'end',
-      cell: ({ paidAt, unitPriceCents, origin }) =>
+      cell: ({ paidAt, seatCents, origin }) =>
         paidAt && (
           <>
-            <span className="num font-bold">{formatMoney(unitPriceCents)}</span>
+            <span className="num font-bold">{formatMoney(seatCents)}</span>
             {origin !== 'card' && (
               <small className="row-note">
                 <Origin of={origin} />
@@ -205,7 +205,7 @@ export const PEOPLE_LIST = officeList<ParticipantForStaff, { picksFor: string | 
     workType: { value: ({ workType }, language) => labelOf(workType, language) },
     aiProficiency: { value: ({ aiProficiency }, language) => labelOf(aiProficiency, language) },
     ...ORDER,
-    unitPriceCents: 'money',
+    seatCents: 'money',
   },
 })
 

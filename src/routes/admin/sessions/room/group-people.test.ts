@@ -16,7 +16,7 @@ const person = (name: string, given: Partial<ParticipantForStaff> = {}): Partici
   buyerName: null,
   buyerEmail: null,
   seats: 1,
-  unitPriceCents: 15_100,
+  seatCents: 15_100,
   totalCents: 15_100,
   owedCents: 0,
   isWrittenOff: false,

@@ -39,7 +39,7 @@ function groupOf(key: string, order: PeopleGroup['order'], people: PeopleGroup['
     key,
     order,
     people,
-    cents: people.reduce((sum, { unitPriceCents }) => sum + unitPriceCents, 0),
+    cents: people.reduce((sum, { seatCents }) => sum + seatCents, 0),
     unpaid: people.filter(({ state, owedCents }) => state === 'held' || owedCents > 0).length,
   }
 }

@@ -90,7 +90,7 @@ type PersonRowProps = { person: ParticipantForStaff; picksFor: string | null; ha
 function PersonRow({ person, picksFor, hasState }: PersonRowProps) {
   const words = useMessages(PEOPLE_MESSAGES)
   const registrations = useMessages(REGISTRATION_MESSAGES)
-  const { id, email, registrationId, unitPriceCents } = person
+  const { id, email, registrationId, seatCents } = person
   const work = workInWords(person, useLanguage())
   const name = person.name ?? (email ? words.nameless : words.deleted)
   return (
@@ -114,7 +114,7 @@ function PersonRow({ person, picksFor, hasState }: PersonRowProps) {
       {email && <span className="people-mail">{email}</span>}
       {work && <span className="people-work">{work}</span>}
       {hasState && <Badge look={standingLook(person)}>{standingInWords(registrations, person)}</Badge>}
-      <span className="num">{formatMoney(unitPriceCents)}</span>
+      <span className="num">{formatMoney(seatCents)}</span>
     </li>
   )
 }
