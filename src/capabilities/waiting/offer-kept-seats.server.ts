@@ -61,13 +61,18 @@ async function lockedSession({ clock }: Offering, tx: Transaction, id: string): 
 }
 
 /**
- * What became of orders that took an offer: a paid one serves its entry; one that ended unpaid leaves the entry where it is,
- * and the seats go to the others first.
+ * What became of orders that took an offer: a paid one serves its entry, and where its money came so late that something else was
+ * offered meanwhile, that goes to the next; one that ended unpaid leaves the entry where it is, and the seats go to the others
+ * first.
  */
 async function takeNoteOfOrders({ clock }: Offering, tx: Transaction, { id, freed }: Locked): Promise<void> {
+  const now = clock.now().toISOString()
   await tx.execute(sql`
-    update waiting_entries entry set state = 'served', ended_at = ${clock.now().toISOString()} from seat_offers offer
-    where offer.session_id = ${id} and offer.state = 'paid' and entry.id = offer.entry_id and entry.state = 'waiting'`)
+    with served as (
+      update waiting_entries entry set state = 'served', ended_at = ${now} from seat_offers offer
+      where offer.session_id = ${id} and offer.state = 'paid' and entry.id = offer.entry_id and entry.state = 'waiting'
+      returning entry.id)
+    update seat_offers set state = 'declined', ended_at = ${now} where entry_id in (select id from served) and state = 'open'`)
   await tx.execute(sql`
     with unpaid as (update seat_offers set state = 'lapsed' where session_id = ${id} and state = 'unpaid' returning entry_id)
     update waiting_entries set missed_freed = ${freed} where id in (select entry_id from unpaid)`)
