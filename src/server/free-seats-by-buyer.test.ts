@@ -211,6 +211,45 @@ test('ten windows that free the same seat free it once, and the others are told'
   await noViolations(app)
 })
 
+test('what somebody gives back meanwhile is counted before the sum of a freed seat is made', async () => {
+  await using app = await bookingTest()
+  const order = await paid(app, 2)
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let isGiven = () => {}
+  const given = new Promise<void>((resolve) => {
+    isGiven = resolve
+  })
+  // As Stripe's word of a refund that was made there: it locks the payment and not the order.
+  const outside = app.db.transaction(async (tx) => {
+    await tx.execute(sql`
+      with paid as (update payments set refunded_cents = refunded_cents + 15000 where registration_id = ${order.id} returning id)
+      insert into refunds (id, payment_id, amount_cents, reason, status, stripe_refund_id, settled_at)
+      select gen_random_uuid(), id, 15000, 'outside', 'succeeded', 're_outside', now() from paid`)
+    isGiven()
+    await gate
+  })
+  await given
+  const freeing = free(app, order, [1], 127_00)
+  freeing.catch(() => {})
+  await expect
+    .poll(async () => {
+      const { rows } = await app.db.execute<{ n: number }>(sql`
+        select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      return rows[0]?.n
+    })
+    .toBe(1)
+  letGo()
+  await outside
+  await expect(freeing).rejects.toMatchObject({ code: 'SUM_CHANGED', details: { cents: 104_00 } })
+  await free(app, order, [1], 104_00)
+  await sendAll(app)
+  await tellFreed(app)
+  await noViolations(app)
+})
+
 test('nothing is freed after the start, of a session that was called off, or of an order that has ended', async () => {
   await using app = await bookingTest()
   const order = await paid(app, 2)

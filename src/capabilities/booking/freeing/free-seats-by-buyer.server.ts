@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { lockMoneyOf } from '#capabilities/payments/lock-money-of.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { dayOf } from '#kernel/day.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -58,9 +59,10 @@ export async function freeSeatsByBuyer(
   return { isWhole }
 }
 
-/** An order as it is, locked for whoever frees seats of it: session first, as everybody does. */
+/** An order as it is, locked with its money for whoever frees seats of it: session first, as everybody does. */
 export async function lockToFree(tx: Transaction, registrationId: string): Promise<RegistrationInWhole> {
   await lockRegistration(tx, registrationId)
+  await lockMoneyOf(tx, registrationId)
   return (await findRegistration(tx, registrationId)) ?? refuse.now('REGISTRATION_NOT_FOUND')
 }
 

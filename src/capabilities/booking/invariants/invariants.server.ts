@@ -119,7 +119,7 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
   {
     id: 'I3',
     sentence: 'Nothing is paid by card without money.',
-    // A part may have gone back. The whole may as an admin's kindness.
+    // A part may have gone back. The whole may as an admin's kindness, or as one made elsewhere beside the money of freed seats.
     query: (scope) => sql`
       select registration.id from registrations registration
       left join payments payment on payment.registration_id = registration.id and not payment.is_surplus
@@ -127,7 +127,9 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
         and ${inScope(ofRegistration, scope)}
         and (payment.id is null or payment.amount_cents <> registration.total_cents
           or (${returnedCents(scope)} >= payment.amount_cents
-            and not exists (select from refunds kind where kind.payment_id = payment.id and kind.reason = 'goodwill')))`,
+            and not exists (select from refunds kind where kind.payment_id = payment.id and kind.reason = 'goodwill')
+            and not exists (select from refunds freed join seat_releases release on release.refund_id = freed.id and not release.is_whole
+              where freed.payment_id = payment.id and freed.status = 'succeeded')))`,
   },
   {
     id: 'I3b',
