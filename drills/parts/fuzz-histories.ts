@@ -16,6 +16,8 @@ export type HistoriesFound = {
   steps: number
   together: number
   surplus: number
+  offers: Record<string, number>
+  codeUses: number
   states: Record<string, number>
   kinds: Record<string, number>
   paidCents: number
@@ -52,6 +54,8 @@ export async function fuzzHistories(services: Services, histories: number, seed:
     steps: sum((lane) => lane.steps),
     together: sum((lane) => lane.together),
     surplus: sum((lane) => lane.surplus),
+    offers: together((lane) => lane.offers),
+    codeUses: sum((lane) => lane.codeUses),
     states: together((lane) => lane.states),
     kinds: together((lane) => lane.kinds),
     paidCents: sum((lane) => lane.paidCents),

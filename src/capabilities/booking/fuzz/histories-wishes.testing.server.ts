@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import type { RegistrationState } from '../registration-states.ts'
-import { type Fault, isUnfinished, type Model, type Step, sumThere, totalOf } from './histories-model.testing.server.ts'
+import { isToSweep, openOffer } from './histories-line.testing.server.ts'
+import type { Step } from './histories-model.testing.server.ts'
+import { type Fault, freeIn, isUnfinished, type Model, sumThere } from './histories-state.testing.server.ts'
 
 /** So small that histories compete for seats. The last session costs nothing. */
 const CAPACITIES = { min: 1, max: 7 }
@@ -14,6 +16,8 @@ export type Wish = {
   seats: number
   email: number
   key: number
+  /** The code that an order names, or one of those that name none. */
+  code: number
   fault: Fault
   copies: number
   /** With the next one at the same time. */
@@ -29,7 +33,9 @@ const FAULTS = [
   { weight: 4, arbitrary: fc.constant<Fault>('lost-twice') },
 ]
 
-const KINDS: ReadonlyArray<readonly [Step['kind'], number]> = [
+type Kind = Step['kind'] | 'order-offer'
+
+const KINDS: ReadonlyArray<readonly [Kind, number]> = [
   ['book', 6],
   ['pay', 9],
   ['deliver', 8],
@@ -50,6 +56,15 @@ const KINDS: ReadonlyArray<readonly [Step['kind'], number]> = [
   ['decline', 1],
   ['expire-at-stripe', 1],
   ['fail-refund', 2],
+  ['join', 3],
+  ['confirm', 7],
+  ['order-offer', 8],
+  ['sweep', 7],
+  ['lapse', 4],
+  ['serve', 2],
+  ['leave', 2],
+  ['wait-for-all', 3],
+  ['change-wish', 2],
 ]
 
 const wish: fc.Arbitrary<Wish> = fc.record({
@@ -59,6 +74,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   seats: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 7 })),
   email: fc.nat(2),
   key: fc.nat(3),
+  code: fc.nat(4),
   fault: fc.oneof(...FAULTS),
   copies: fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.integer({ min: 2, max: 3 }) }),
   isTogether: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
@@ -69,10 +85,38 @@ const FILLING_KEY = 10
 
 export const history = fc.record({
   capacities: fc.tuple(fc.integer(CAPACITIES), fc.integer(CAPACITIES), fc.integer(CAPACITIES)),
+  isFullAtFirst: fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   wishes: fc.array(wish, { minLength: 3, maxLength: 12, size: 'max' }),
 })
 
-export type History = { capacities: readonly [number, number, number]; wishes: ReadonlyArray<Wish> }
+export type History = {
+  capacities: readonly [number, number, number]
+  /** Begins with a session that is sold out and has a line. */
+  isFullAtFirst: boolean
+  wishes: ReadonlyArray<Wish>
+}
+
+/** Two orders take all of the first session, and two people wait for it, the first of them for more than one seat. */
+export function openingOf({ capacities: [capacity], isFullAtFirst }: Pick<History, 'capacities' | 'isFullAtFirst'>) {
+  if (!isFullAtFirst) return []
+  const sizes = [Math.ceil(capacity / 2), Math.floor(capacity / 2)].filter((seats) => seats > 0)
+  const none = { name: 0, code: null, offer: null }
+  const orders = sizes.flatMap((seats, n): Array<Step> => {
+    const content = { session: 0, seats, email: 3 - n, ...none }
+    return [
+      { kind: 'book', key: FILLING_KEY * 5 + n, content, fault: 'none' },
+      { kind: 'pay', registration: n, attempt: 0 },
+      { kind: 'verify', registration: n },
+    ]
+  })
+  const line = [2, 1].flatMap(
+    (wants, n): Array<Step> => [
+      { kind: 'join', session: 0, email: n, wants, acceptsFrom: 1 },
+      { kind: 'confirm', entry: n },
+    ],
+  )
+  return [...orders, ...line]
+}
 
 /** The step that a wish means in this model. */
 export function stepOf(model: Model, wish: Wish | undefined): Step | null {
@@ -90,8 +134,9 @@ export function stepOf(model: Model, wish: Wish | undefined): Step | null {
 }
 
 /** Null when there is nothing it could mean. */
-function stepOfKind(model: Model, kind: Step['kind'], wish: Wish): Step | null {
+function stepOfKind(model: Model, kind: Kind, wish: Wish): Step | null {
   const { which, other, fault } = wish
+  const code = wish.code < model.codes.length ? wish.code : null
   const registrations = model.registrations.map((registration, number) => ({ registration, number }))
   const attempts = registrations.flatMap(({ registration, number }) =>
     registration.attempts.map((attempt, position) => ({ registration, number, attempt, position })),
@@ -99,6 +144,7 @@ function stepOfKind(model: Model, kind: Step['kind'], wish: Wish): Step | null {
   const refunds = attempts.flatMap(({ attempt, number, position }) =>
     attempt.refunds.map((refund, place) => ({ refund, number, position, place })),
   )
+  const entries = model.entries.map((entry, number) => ({ entry, number }))
   const one = <T>(list: ReadonlyArray<T>): T | null => list[which % Math.max(1, list.length)] ?? null
   const registration = one(registrations)
   /** Mostly one for which the step exists; now and then any, which is then refused. */
@@ -117,7 +163,7 @@ function stepOfKind(model: Model, kind: Step['kind'], wish: Wish): Step | null {
         return {
           kind,
           key: FILLING_KEY + registrations.length,
-          content: { session: late.registration.session, seats, email: 3, name: 0 },
+          content: { session: late.registration.session, seats, email: 3, name: 0, code: null, offer: null },
           fault: 'none',
         }
       }
@@ -131,6 +177,8 @@ function stepOfKind(model: Model, kind: Step['kind'], wish: Wish): Step | null {
         seats: wish.seats,
         email: wish.email,
         name: which % 3 === 0 ? 1 : 0,
+        code,
+        offer: null,
       }
       return { kind, key: wish.key, content, fault }
     }
@@ -143,11 +191,11 @@ function stepOfKind(model: Model, kind: Step['kind'], wish: Wish): Step | null {
     case 'refund-outside': {
       const paid = one(
         attempts.filter(
-          ({ attempt, registration: of }) => attempt.atStripe === 'paid' && sumThere(attempt) < totalOf(of),
+          ({ attempt, registration: of }) => attempt.atStripe === 'paid' && sumThere(attempt) < of.totalCents,
         ),
       )
       if (!paid) return null
-      const left = totalOf(paid.registration) - sumThere(paid.attempt)
+      const left = paid.registration.totalCents - sumThere(paid.attempt)
       const cents = other % 2 === 0 ? left : Math.max(1, Math.floor((left * (other + 1)) / 13))
       return { kind, registration: paid.number, attempt: paid.position, cents }
     }
@@ -195,7 +243,7 @@ function stepOfKind(model: Model, kind: Step['kind'], wish: Wish): Step | null {
     case 'cancel': {
       const paid = oneIn('paid', 'completed')
       if (!paid) return null
-      const total = totalOf(paid.registration)
+      const total = paid.registration.totalCents
       const refundCents = [0, total, Math.floor(total / 3)][other % 3] ?? 0
       return { kind, registration: paid.number, refundCents }
     }
@@ -226,6 +274,56 @@ function stepOfKind(model: Model, kind: Step['kind'], wish: Wish): Step | null {
     case 'choose-session': {
       const offered = oneIn('choice_offered')
       return offered && { kind, registration: offered.number, session: other % 3 }
+    }
+    case 'order-offer': {
+      const offered = one(entries.filter(({ entry }) => openOffer(entry))) ?? (other === 0 ? one(entries) : null)
+      if (!offered) return null
+      const { session, email } = offered.entry
+      const seats = openOffer(offered.entry)?.seats ?? 1
+      const content = {
+        session,
+        seats: other % 3 === 0 ? 1 + (other % seats) : seats,
+        email: which % 2 === 0 ? email : wish.email,
+        name: 0,
+        code,
+        offer: offered.number,
+      }
+      return { kind: 'book', key: 2 * (FILLING_KEY + registrations.length) + (which % 2), content, fault }
+    }
+    case 'join': {
+      const session = other % 3
+      const isFull = (number: number) => model.sessions[number] && freeIn(model.sessions[number]) < wants
+      // Mostly where somebody has to wait; a mailbox gets four letters a day.
+      const wants = Math.min(wish.seats, 3)
+      const chosen = [session, (session + 1) % 3].find(isFull) ?? (which % 4 === 0 ? session : null)
+      if (chosen === null || chosen === undefined || model.entries.length > 3) return null
+      return { kind, session: chosen, email: wish.email, wants, acceptsFrom: 1 + (which % wants) }
+    }
+    case 'confirm': {
+      const asked = one(entries.filter(({ entry }) => entry.state === 'asked')) ?? (other === 0 ? one(entries) : null)
+      return asked && { kind, entry: asked.number }
+    }
+    case 'leave': {
+      const any = one(entries)
+      return any && { kind, entry: any.number }
+    }
+    case 'change-wish': {
+      const waiting = one(entries.filter(({ entry }) => entry.state === 'waiting'))
+      const wants = Math.min(wish.seats, 3)
+      return waiting && { kind, entry: waiting.number, wants, acceptsFrom: 1 + (which % wants) }
+    }
+    case 'wait-for-all':
+    case 'lapse': {
+      const offered = one(entries.filter(({ entry }) => openOffer(entry)))
+      return offered && { kind, entry: offered.number }
+    }
+    case 'serve': {
+      const ever = one(registrations.filter(({ registration: { wasPaid } }) => wasPaid))
+      return ever && model.entries.length > 0 ? { kind, registration: ever.number } : null
+    }
+    case 'sweep': {
+      const wanted = one(model.sessions.map((_, number) => number).filter((number) => isToSweep(model, number)))
+      return wanted === null ? null : { kind, session: wanted }
     }
     case 'reconcile':
       return null

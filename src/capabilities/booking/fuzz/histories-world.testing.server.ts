@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { emailHash } from '#capabilities/consent/email-hash.server.ts'
 import { findAttempt } from '#capabilities/payments/checkout-attempts.server.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { lockMoneyOf } from '#capabilities/payments/lock-money-of.server.ts'
 import { sendRefund } from '#capabilities/payments/send-refund.server.ts'
 import type { StoredOrder } from '#capabilities/payments/stored-order.server.ts'
-import { mountWebhook, WEBHOOK_PATH } from '#capabilities/payments/webhooks/mount-webhook.server.ts'
+import { WEBHOOK_PATH } from '#capabilities/payments/webhooks/mount-webhook.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { createHttpApp, type HttpApp } from '#platform/http/create-http-app.server.ts'
 import { Postponed } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { createStripe } from '#platform/stripe/stripe-client.server.ts'
 import { StripeFault } from '#platform/stripe/stripe-fault.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
-import { type StripeSandbox, startStripeSandbox } from '#tools/stripe-sandbox/start-stripe-sandbox.ts'
+import type { StripeSandbox } from '#tools/stripe-sandbox/start-stripe-sandbox.ts'
 import { signatureOf } from '#tools/stripe-sandbox/webhook-sender.ts'
-import { bookingCallables } from '../booking.callables.server.ts'
 import { cancelRegistration } from '../cancel-registration.server.ts'
 import { chooseSession } from '../choice/choose-session.server.ts'
 import { chooseRefund } from '../choose-refund.server.ts'
@@ -31,74 +28,27 @@ import { readReservationPage } from '../reservation/read-reservation-page.server
 import { CALL } from '../reservation.testing.server.ts'
 import { settlePayment } from '../settle-payment.server.ts'
 import { withdrawRegistration } from '../withdraw-registration.server.ts'
+import { lowered } from './histories-codes.testing.server.ts'
+import { isOfLine } from './histories-line.testing.server.ts'
+import { entryTokenOf, takeRealLineStep } from './histories-line-world.testing.server.ts'
+import type { Step } from './histories-model.testing.server.ts'
+import { codeOf, emailOf, nextAddress, type Scene, WEBHOOK_SECRET } from './histories-scene.testing.server.ts'
 import {
   type Fault,
   isWithdrawable,
   type Model,
   type OrderContent,
   PRICE_CENTS,
-  type Step,
-} from './histories-model.testing.server.ts'
-
-const WEBHOOK_SECRET = 'whsec_of_the_histories'
-
-/** Where histories happen: the product's services and doors, with a Stripe of their own. */
-export type World = {
-  services: Services
-  http: HttpApp
-  sandbox: StripeSandbox
-  [Symbol.asyncDispose](): Promise<void>
-}
-
-export async function openWorld(given: Services): Promise<World> {
-  const sandbox = await startStripeSandbox({ requestsPerSecond: 100_000 })
-  const config = {
-    ...given.config,
-    trustedProxies: ['127.0.0.1'],
-    stripe: {
-      secretKey: sandbox.apiKey,
-      apiUrl: sandbox.url,
-      webhookSecrets: [WEBHOOK_SECRET],
-      callsPerSecond: 100_000,
-    },
-  }
-  const services: Services = { ...given, config, stripe: createStripe(config, given.db) }
-  const http = createHttpApp({ services, callables: bookingCallables, mounts: [(app) => mountWebhook(app, services)] })
-  return { services, http, sandbox, [Symbol.asyncDispose]: sandbox.stop }
-}
-
-/** One history in the world: its own sessions, so that many can share a database. */
-export type Scene = { world: World; id: string; sessionIds: ReadonlyArray<string>; outsideRefunds: Map<string, string> }
-
-export async function openScene(
-  world: World,
-  sessions: ReadonlyArray<{ capacity: number; isFree: boolean }>,
-): Promise<Scene> {
-  const id = randomUUID().slice(0, 13)
-  const startsAt = new Date(world.services.clock.now().getTime() + 60 * 86_400_000).toISOString()
-  const sessionIds = sessions.map(() => randomUUID())
-  // A level of its own: other dates are offered within one, and those of other histories must not be.
-  const rows = sessions.map(
-    ({ capacity, isFree }, n) => sql`(${sessionIds[n]}, 'Základy AI', ${id}, ${startsAt}, 120, 'Online',
-      ${PRICE_CENTS}::integer, ${isFree ? 0 : PRICE_CENTS}::integer, ${capacity}::integer, 'published', now(), now())`,
-  )
-  await world.services.db.execute(sql`
-    insert into sessions (id, title, level, starts_at, duration_minutes, location, base_price_cents, price_cents, capacity,
-      status, created_at, updated_at) values ${sql.join(rows, sql`, `)}`)
-  // Histories are about seats and money: their people have clicked, so that limits of holds have no say.
-  const hashes = Array.from({ length: 10 }, (_, n) => emailHash(world.services.config, `jana${n}@firma.test`))
-  await world.services.db.execute(sql`
-    insert into proven_mailboxes (email_hash, proven_until)
-    select unnest(${sql.param(hashes)}::text[]), now() + interval '1 day' on conflict do nothing`)
-  return { world, id, sessionIds, outsideRefunds: new Map() }
-}
+} from './histories-state.testing.server.ts'
 
 /** Takes a step for real and says what its caller was told. The model, as it is before the step, says what numbers mean. */
 export async function takeRealStep(scene: Scene, model: Model, step: Step): Promise<string> {
   const { services, sandbox } = scene.world
+  if (isOfLine(step))
+    return outcomeOf(() => takeRealLineStep(scene, model, step, (number) => registrationOf(scene, model, number)))
   switch (step.kind) {
     case 'book':
-      return book(scene, step)
+      return book(scene, model, step)
     case 'verify': {
       const registration = await registrationOf(scene, model, step.registration)
       // Time passes: Stripe is asked once in ten seconds.
@@ -227,15 +177,21 @@ function withdraw(services: Services, id: string): Promise<void> {
   return services.db.transaction(async (tx) => {
     const registration = await lockRegistration(tx, id)
     if (!registration || !isWithdrawable(registration.state)) return
+    await lockMoneyOf(tx, id)
     const money = await findMoneyOf(tx, id)
     const refundCents = money ? money.amountCents - money.refundedCents : 0
     await withdrawRegistration(services, tx, registration, { as: 'withdrawn', refundCents })
   })
 }
 
-async function book(scene: Scene, { key, content, fault }: Extract<Step, { kind: 'book' }>): Promise<string> {
+async function book(
+  scene: Scene,
+  model: Model,
+  { key, content, fault }: Extract<Step, { kind: 'book' }>,
+): Promise<string> {
   const answer = await withFault(scene, 'POST /v1/checkout/sessions', fault, async () => {
-    const { status, body } = await call(scene, 'createStripeCheckoutSession', orderOf(scene, key, content))
+    const order = await orderOf(scene, model, key, content)
+    const { status, body } = await call(scene, 'createStripeCheckoutSession', order)
     if (status >= 500) throw new Error(`${status} ${JSON.stringify(body)}`)
     return body.error?.code ?? 'ok'
   })
@@ -303,19 +259,14 @@ type Answer = {
   error?: { code: string }
 }
 
-let caller = 0
-
 async function call(scene: Scene, name: string, data: unknown): Promise<{ status: number; body: Answer }> {
   const { services, http } = scene.world
-  // Each call from an address of its own: limits are on, and no history meets another's.
-  const number = caller++ % 131_072
-  const address = `198.${18 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`
   const response = await http.request(`${services.config.publicOrigin}/api/${name}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       origin: services.config.publicOrigin,
-      'x-forwarded-for': address,
+      'x-forwarded-for': nextAddress(),
     },
     body: JSON.stringify({ data }),
   })
@@ -326,8 +277,13 @@ function keyOf(scene: Scene, key: number): string {
   return `reg_${scene.id}_${key}`
 }
 
-function orderOf(scene: Scene, key: number, { session, seats, email, name }: OrderContent) {
+/** Companies whose papers lack nothing, so that every document is due. */
+const ICOS = ['00000027', '00000019', '00000035', '00000043']
+
+async function orderOf(scene: Scene, model: Model, key: number, content: OrderContent) {
+  const { session, seats, email, name, code, offer } = content
   const isFree = session === scene.sessionIds.length - 1
+  const cents = isFree ? 0 : lowered(seats * PRICE_CENTS, code === null ? null : (model.codes[code] ?? null))
   const person = (n: number) => ({
     name: `Kolega ${n}`,
     email: `kolega${n}@firma.test`,
@@ -335,10 +291,20 @@ function orderOf(scene: Scene, key: number, { session, seats, email, name }: Ord
     aiProficiency: '',
   })
   return {
-    amount: isFree ? 0 : (seats * PRICE_CENTS) / 100,
+    amount: cents / 100,
     currency: 'EUR',
     registrationType: 'business',
-    customerInfo: { name: `Jana ${name}`, email: `jana${email}@firma.test`, company: 'Firma', ico: '00000027' },
+    customerInfo: {
+      name: `Jana ${name}`,
+      email: emailOf(scene, email),
+      company: 'Firma',
+      ico: ICOS[email],
+      dic: '2020202020',
+      street: 'Dlhá 5',
+      city: 'Žilina',
+      zip: '010 01',
+      country: 'SK',
+    },
     courseData: { courseId: scene.sessionIds[session] },
     sessionId: keyOf(scene, key),
     consent: {
@@ -350,6 +316,8 @@ function orderOf(scene: Scene, key: number, { session, seats, email, name }: Ord
       termsVersion: '1.0',
     },
     participants: Array.from({ length: seats }, (_, n) => person(n)),
+    ...(code === null ? {} : { code: codeOf(scene, code) }),
+    ...(offer === null ? {} : { offer: await entryTokenOf(scene, model, offer) }),
   }
 }
 
@@ -397,23 +365,4 @@ async function stripeRefundOf(scene: Scene, model: Model, place: Place & { refun
   const found = scene.world.sandbox.ledger().refunds.find(({ metadata }) => metadata.refund === ours)
   if (!found) throw new Error('Stripe has no such refund')
   return found.id
-}
-
-/** What the database shows, in the form of `visibleOf`. */
-export async function readVisible({ world, id, sessionIds }: Scene): Promise<string> {
-  const ids = sql`${sql.param(sessionIds)}::uuid[]`
-  const { rows } = await world.services.db.execute<{ visible: string }>(sql`
-    select json_build_object(
-      'taken', (select json_agg(seats_taken order by array_position(${ids}, id)) from sessions where id = any(${ids})),
-      'registrations', coalesce((select json_agg(json_build_object(
-          'key', substr(client_key, ${id.length + 6})::int, 'state', state, 'session', array_position(${ids}, session_id) - 1,
-          'attempts', coalesce((select json_agg(json_build_object('status', attempt.status,
-              'payment', case when payment.id is null then 'none' when payment.is_surplus then 'surplus' else 'money' end,
-              'refunded', coalesce(payment.refunded_cents, 0)) order by attempt.number)
-            from checkout_attempts attempt left join payments payment
-              on payment.registration_id = attempt.registration_id and payment.attempt_id = attempt.id
-            where attempt.registration_id = registrations.id), '[]'))
-        order by substr(client_key, ${id.length + 6})::int)
-        from registrations where session_id = any(${ids})), '[]')) as visible`)
-  return JSON.stringify(rows[0]?.visible)
 }

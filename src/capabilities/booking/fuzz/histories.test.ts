@@ -5,6 +5,7 @@ import { isOfHistories, runHistories } from './histories.testing.server.ts'
 import { takeWrongStep } from './histories-model.testing.server.ts'
 
 const SEED = 20_261_115
+const NEW_TO_LEARN = ['change-wish', 'confirm', 'free', 'join', 'lapse', 'leave', 'move', 'serve', 'sweep', 'wait-for-all']
 
 test('200 random histories end as the model says, break no invariant and leave equal books', async () => {
   await using services = await testServices({ LOG_LEVEL: 'fatal', UNPAID_SEATS_PER_ADDRESS: '0' })
@@ -27,7 +28,10 @@ test('200 random histories end as the model says, break no invariant and leave e
   expect(lanes.some(({ surplus }) => surplus > 0)).toBe(true)
   expect((await findViolations(services.db, { graceMinutes: 0 })).filter(isOfHistories)).toEqual([])
   const kinds = new Set(lanes.flatMap((lane) => Object.keys(lane.kinds)))
-  expect(kinds.has('free') && kinds.has('move')).toBe(true)
+  expect([...kinds].filter((kind) => NEW_TO_LEARN.includes(kind)).toSorted()).toEqual(NEW_TO_LEARN)
+  const offers = new Set(lanes.flatMap((lane) => Object.keys(lane.offers)))
+  expect(['declined', 'lapsed', 'open', 'paid'].filter((end) => !offers.has(end))).toEqual([])
+  expect(lanes.some(({ codeUses }) => codeUses > 0)).toBe(true)
 }, 240_000)
 
 test('histories catch a model that is wrong in one step', async () => {

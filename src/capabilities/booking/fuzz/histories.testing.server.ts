@@ -2,35 +2,17 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Services } from '#platform/services.server.ts'
 import { findViolations } from '../invariants/find-violations.server.ts'
-import { isUnfinished, type Model, type Step, takeStep, visibleOf } from './histories-model.testing.server.ts'
-import { type History, history, stepOf } from './histories-wishes.testing.server.ts'
-import {
-  openScene,
-  openWorld,
-  readVisible,
-  type Scene,
-  takeRealStep,
-  type World,
-} from './histories-world.testing.server.ts'
+import { CODES } from './histories-codes.testing.server.ts'
+import { isToSweep } from './histories-line.testing.server.ts'
+import { type Step, takeStep } from './histories-model.testing.server.ts'
+import { areAnswered, mayBeTogether, ordersOf } from './histories-orders.testing.server.ts'
+import { openScene, openWorld, readVisible, type Scene, type World } from './histories-scene.testing.server.ts'
+import { isUnfinished, type Model, newModel, visibleOf } from './histories-state.testing.server.ts'
+import { type History, history, openingOf, stepOf } from './histories-wishes.testing.server.ts'
+import { takeRealStep } from './histories-world.testing.server.ts'
 
 /** A Stripe of its own for so many histories: its books are compared when they are done, and its lists stay short. */
 const HISTORIES_A_WORLD = 100
-
-/** Steps that only the server takes; what the buyer does at Stripe is over at once and cannot be between two others. */
-const MAY_BE_TOGETHER = new Set<Step['kind']>([
-  'book',
-  'verify',
-  'deliver',
-  'expire-hold',
-  'cancel',
-  'free',
-  'move',
-  'choose-refund',
-  'withdraw',
-  'choose-session',
-  'send-refund',
-  'close-others',
-])
 
 export type HistoriesOutcome = {
   histories: number
@@ -40,11 +22,17 @@ export type HistoriesOutcome = {
   states: Record<string, number>
   /** Second payments of one order, all given back. */
   surplus: number
+  /** How offers to whoever waited ended, and orders that used a code. */
+  offers: Record<string, number>
+  codeUses: number
   paidCents: number
   refundedCents: number
   /** What went wrong first, with the shortest history that shows it; null when all is well. */
   failure: string | null
 }
+
+/** Null where the step is taken as always. */
+export type TakeCarelessly = (scene: Scene, model: Model, step: Step) => Promise<string> | null
 
 /**
  * Runs random histories of bookings, payments, refunds, faults and crashes through the engine and beside them through a
@@ -61,6 +49,10 @@ export async function runHistories(
     onHistory?: () => Promise<void> | void
     /** For the negative control: a model that believes something else. */
     believe?: (model: Model, step: Step) => string
+    /** For negative controls: takes some of the steps for real in another way. */
+    takeCarelessly?: TakeCarelessly
+    /** What workers do once histories are over, for their sessions. */
+    afterWorld?: (sessionIds: ReadonlyArray<string>) => Promise<void>
   },
 ): Promise<HistoriesOutcome> {
   const outcome: HistoriesOutcome = {
@@ -70,17 +62,20 @@ export async function runHistories(
     kinds: {},
     states: {},
     surplus: 0,
+    offers: {},
+    codeUses: 0,
     paidCents: 0,
     refundedCents: 0,
     failure: null,
   }
-  const { believe = takeStep, checkedAtEveryStep = 0, onHistory } = options
+  const { believe = takeStep, takeCarelessly = () => null, checkedAtEveryStep = 0, onHistory, afterWorld } = options
   for (let done = 0; done < options.histories && outcome.failure === null; done += HISTORIES_A_WORLD) {
     await using world = await openWorld(services)
+    const sessionIds: Array<string> = []
     const checked = await fc.check(
       fc.asyncProperty(history, async (given) => {
         const isEveryStepChecked = outcome.histories < checkedAtEveryStep
-        await playHistory(world, given, { believe, isEveryStepChecked, outcome })
+        sessionIds.push(...(await playHistory(world, given, { believe, takeCarelessly, isEveryStepChecked, outcome })))
         outcome.histories++
         await onHistory?.()
       }),
@@ -95,29 +90,40 @@ export async function runHistories(
       break
     }
     outcome.failure = await compareBooks(world, outcome)
+    await afterWorld?.(sessionIds)
   }
   return outcome
 }
 
 async function playHistory(
   world: World,
-  { capacities, wishes }: History,
-  options: { believe: (model: Model, step: Step) => string; isEveryStepChecked: boolean; outcome: HistoriesOutcome },
-): Promise<void> {
-  const { believe, outcome } = options
+  { capacities, isFullAtFirst, wishes }: History,
+  options: {
+    believe: (model: Model, step: Step) => string
+    takeCarelessly: TakeCarelessly
+    isEveryStepChecked: boolean
+    outcome: HistoriesOutcome
+  },
+): Promise<ReadonlyArray<string>> {
+  const { believe, takeCarelessly, outcome } = options
   const sessions = capacities.map((capacity, n) => ({ capacity, isFree: n === capacities.length - 1 }))
   const scene = await openScene(world, sessions)
-  let model: Model = { sessions: sessions.map((session) => ({ ...session, taken: 0 })), registrations: [], events: [] }
+  let model = newModel(sessions, CODES)
   const told: Array<string> = []
 
   const take = async (steps: ReadonlyArray<Step>) => {
     told.push(steps.map((step) => JSON.stringify(step)).join(' ∥ '))
-    const answers = await Promise.all(steps.map((step) => takeRealStep(scene, model, step)))
+    const answers = await Promise.all(
+      steps.map((step) => takeCarelessly(scene, model, step) ?? takeRealStep(scene, model, step)),
+    )
     const seen = await readVisible(scene)
-    const beliefs = [...ordersOf(model, steps, answers), ...lateReadings(model, steps)].map((order) => {
+    const beliefs = ordersOf(model, steps, answers).map((order) => {
       const after = structuredClone(model)
       const expected: Array<string> = []
-      for (const { n, step = steps[n] } of order) if (step) expected[n] = believe(after, step)
+      for (const { n, step } of order) {
+        const answer = believe(after, step)
+        expected[n] ??= answer
+      }
       return { after, expected }
     })
     const possible = beliefs.filter(
@@ -138,6 +144,7 @@ async function playHistory(
     if (options.isEveryStepChecked) await expectNoViolation(scene, told, 10)
   }
 
+  for (const step of openingOf({ capacities, isFullAtFirst })) await take([step])
   for (let n = 0; n < wishes.length; n++) {
     const first = stepOf(model, wishes[n])
     if (!first) continue
@@ -154,76 +161,10 @@ async function playHistory(
     outcome.states[state] = (outcome.states[state] ?? 0) + 1
     outcome.surplus += attempts.filter(({ payment }) => payment === 'surplus').length
   }
-}
-
-/** Which of the steps come after each other, and what one of them really was. */
-type Order = ReadonlyArray<{ n: number; step?: Step }>
-
-/**
- * Two at once must look as if one had come after the other, in either order. Two orders of one person for one session may
- * also look like one: the second is answered with what the first has not finished. And an order that meets a hold of the
- * same person which ends at this moment may be sent away once: with that, or because its seats were not yet free.
- */
-function ordersOf(
-  { registrations }: Model,
-  [first, second]: ReadonlyArray<Step>,
-  answers: ReadonlyArray<string>,
-): ReadonlyArray<Order> {
-  if (!second) return [[{ n: 0 }]]
-  const areOneOrder =
-    first?.kind === 'book' &&
-    second.kind === 'book' &&
-    first.content.session === second.content.session &&
-    first.content.email === second.content.email
-  const sentAway = answers.findIndex(
-    (answer, n) =>
-      answer === 'HOLD_ENDED' || (answer === 'NOT_ENOUGH_SEATS' && hasHold(registrations, n === 0 ? first : second)),
-  )
-  const [one, other] = [{ n: 0 }, { n: 1 }]
-  return [
-    [one, other],
-    [other, one],
-    ...(areOneOrder ? [[one], [other]] : []),
-    ...(sentAway < 0 ? [] : [[{ n: 1 - sentAway }]]),
-  ]
-}
-
-function hasHold(registrations: Model['registrations'], step: Step | undefined): boolean {
-  if (step?.kind !== 'book') return false
-  const { session, email } = step.content
-  return registrations.some((each) => each.state === 'held' && each.session === session && each.content.email === email)
-}
-
-/**
- * Who looks after a payment asks Stripe first and writes then. What the other one did in between is met by a payment that
- * has been read already, as if Stripe had told of it: the money of an order that was given up meanwhile goes back.
- */
-function lateReadings({ registrations }: Model, steps: ReadonlyArray<Step>): ReadonlyArray<Order> {
-  if (steps.length < 2) return []
-  return steps.flatMap((step, n) => {
-    if (step.kind !== 'verify') return []
-    const { state, attempts } = registrations[step.registration] ?? {}
-    if (state !== 'held' || attempts?.at(-1)?.status !== 'open') return []
-    const read: Step = { kind: 'reconcile', registration: step.registration, attempt: attempts.length - 1 }
-    return [[{ n: 1 - n }, { n, step: read }]]
-  })
-}
-
-/** Without faults; and without an order that Stripe owes a saved error: whether it gets another key depends on the instant. */
-function mayBeTogether({ registrations }: Model, steps: ReadonlyArray<Step>): boolean {
-  if (registrations.some(({ attempts }) => attempts.at(-1)?.hasSavedError)) return false
-  return steps.every((step) => MAY_BE_TOGETHER.has(step.kind) && !('fault' in step && step.fault !== 'none'))
-}
-
-/** Of two at once only orders are told apart by their answers; the others may each see what the other one did. */
-function areAnswered(
-  steps: ReadonlyArray<Step>,
-  expected: ReadonlyArray<string | undefined>,
-  answers: ReadonlyArray<string>,
-): boolean {
-  return steps.every(
-    ({ kind }, n) => expected[n] === answers[n] || (steps.length > 1 && (kind !== 'book' || expected[n] === undefined)),
-  )
+  for (const { offers } of model.entries)
+    for (const { state } of offers) outcome.offers[state] = (outcome.offers[state] ?? 0) + 1
+  for (const { used, late } of model.codes) outcome.codeUses += used + late
+  return scene.sessionIds
 }
 
 /** No worker writes letters here, and sending a refund is a step of its own: what follows freed seats is tried elsewhere. */
@@ -271,6 +212,10 @@ function endings(): ReadonlyArray<(model: Model) => Step | null> {
       const event = model.events.findIndex(({ isApplied }, number) => !isApplied && !delivered.has(number))
       delivered.add(event)
       return event < 0 ? null : { kind: 'deliver', event, copies: 1 }
+    },
+    (model) => {
+      const session = model.sessions.findIndex((_, number) => isToSweep(model, number))
+      return session < 0 ? null : { kind: 'sweep', session }
     },
   ]
 }
