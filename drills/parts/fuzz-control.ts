@@ -7,6 +7,8 @@ import { findViolations } from '#capabilities/booking/invariants/find-violations
 import { callable } from '#platform/http/callable.server.ts'
 import { contract } from '#platform/http/contract.ts'
 import type { Services } from '#platform/services.server.ts'
+import { moveWithoutLocks, offerWithoutHold } from './careless-histories.ts'
+import { historiesWorkers, issueWithoutCreditNotes } from './histories-workers.ts'
 
 /** Gives what it was sent to the database as it came. */
 const careless = callable(
@@ -24,9 +26,14 @@ const careless = callable(
   },
 )
 
-/** The same drill with something wrong in it must say so: a wrong model, a counter that drifted, a careless endpoint. */
+/** So many that each careless piece is met by what shows it, mostly by another step at the same moment. */
+const HISTORIES = 1_200
+
+/** The same drill with something wrong in it must say so, by what it compares and asks after every history. */
 export async function fuzzControls(services: Services, seed: number): Promise<Record<string, boolean>> {
-  const { failure } = await runHistories(services, { histories: 200, seed, believe: takeWrongStep })
+  const told = async (wrong: Partial<Parameters<typeof runHistories>[1]>) =>
+    (await runHistories(services, { histories: HISTORIES, seed, ...wrong })).failure ?? ''
+  const wrongModel = await told({ believe: takeWrongStep })
   const drift = (seats: number) =>
     services.db.execute(sql`
       update sessions set seats_taken = seats_taken + ${seats}::integer
@@ -35,9 +42,24 @@ export async function fuzzControls(services: Services, seed: number): Promise<Re
   const drifted = await findViolations(services.db)
   await drift(-1)
   const { failures } = await fuzzEndpoints(services, { inputs: 300, seed, only: [careless] })
+  const withoutLocks = await told({ takeCarelessly: moveWithoutLocks })
+  const withoutNotes = await told({
+    workers: { ...(await historiesWorkers(services, issueWithoutCreditNotes)), everyNth: 1 },
+  })
+  const withoutHold = await told({ takeCarelessly: offerWithoutHold })
+  const unkept = await findViolations(services.db)
   return {
-    wrongModel: failure?.includes('the model says') ?? false,
+    wrongModel: wrongModel.includes('the model says'),
     driftedCounter: drifted.some(({ invariant }) => invariant === 'I1'),
     carelessEndpoint: failures.some((line) => line.startsWith('careless 500')),
+    // Alone it does the same as the guarded one, so only two at once show it.
+    moveWithoutLocks: withoutLocks.includes('the model says') && lastStepsOf(withoutLocks).includes(' ∥ '),
+    seatWithoutCreditNote: withoutNotes.includes('"invariant":"F1"'),
+    offerWithoutHold: withoutHold.includes('the model says') && unkept.some(({ invariant }) => invariant === 'W1'),
   }
+}
+
+/** What was done when the two parted. */
+function lastStepsOf(failure: string): string {
+  return failure.slice(0, failure.indexOf('the model says')).trimEnd().split('\n').at(-1) ?? ''
 }

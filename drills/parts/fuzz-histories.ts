@@ -5,6 +5,7 @@ import {
 } from '#capabilities/booking/fuzz/histories.testing.server.ts'
 import { findViolations, type Violation } from '#capabilities/booking/invariants/find-violations.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { historiesWorkers } from './histories-workers.ts'
 
 /** So many at a time, each with a Stripe of its own: one waits for the database while another thinks. */
 const LANES = 6
@@ -34,10 +35,16 @@ export async function fuzzHistories(services: Services, histories: number, seed:
     violations.push(...(await findViolations(services.db)).filter(isOfHistories))
     console.log(`${done} histories`)
   }
+  const workers = await historiesWorkers(services)
   const lanes = await Promise.all(
     Array.from({ length: LANES }, async (_, lane) => {
       const share = Math.ceil((histories - lane) / LANES)
-      const outcome = await runHistories(services, { histories: share, seed: seed + lane * 1_000_000, onHistory })
+      const outcome = await runHistories(services, {
+        histories: share,
+        seed: seed + lane * 1_000_000,
+        onHistory,
+        workers,
+      })
       if (outcome.failure) console.error(outcome.failure)
       return outcome
     }),

@@ -13,8 +13,8 @@ import { signatureOf } from '#tools/stripe-sandbox/webhook-sender.ts'
 import { bookingCallables } from '../booking.callables.server.ts'
 import { switchTransfersOn } from '../booking.testing.server.ts'
 import { type Hints, inputsOf, mutated, nastyTexts, noise, type RawBody } from './endpoint-inputs.testing.server.ts'
-import { PRICE_CENTS } from './histories-state.testing.server.ts'
 import { openWorld } from './histories-scene.testing.server.ts'
+import { PRICE_CENTS } from './histories-state.testing.server.ts'
 
 export type EndpointsOutcome = {
   endpoints: number

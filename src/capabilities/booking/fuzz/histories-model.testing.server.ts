@@ -1,8 +1,15 @@
 import { isConfirmed } from '../registration-states.ts'
-import { isUsedBy, isUsedUp, lowered, countCode } from './histories-codes.testing.server.ts'
+import { countCode, isUsedBy, isUsedUp, lowered } from './histories-codes.testing.server.ts'
 import { cancel, chooseRefund, chooseSession, free, move, withdraw } from './histories-decisions.testing.server.ts'
 import { isOfLine, type LineStep, openOffer, takeLineStep, whyNotOffered } from './histories-line.testing.server.ts'
-import { endIfReturned, record, refundToSend, type SendRefund, sendRefund } from './histories-refunds.testing.server.ts'
+import {
+  endIfReturned,
+  nextMade,
+  record,
+  refundToSend,
+  type SendRefund,
+  sendRefund,
+} from './histories-refunds.testing.server.ts'
 import { enter, giveBack } from './histories-seats.testing.server.ts'
 import {
   at,
@@ -70,7 +77,8 @@ export function takeStep(model: Model, step: Step): string {
       return 'done'
     case 'refund-outside': {
       const { refunds } = attemptOf(registrationOf(model, step.registration), step.attempt)
-      refunds.push({ cents: step.cents, isOurs: false, there: 'succeeded', here: 'none', saved: 'none' })
+      const madeAs = nextMade({ refunds })
+      refunds.push({ cents: step.cents, isOurs: false, there: 'succeeded', madeAs, here: 'none', saved: 'none' })
       tell(model, step.registration, step.attempt, refunds.length - 1)
       return 'done'
     }

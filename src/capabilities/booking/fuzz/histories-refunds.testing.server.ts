@@ -18,7 +18,7 @@ import {
 export type SendRefund = { registration: number; attempt: number; refund: number; fault: Fault }
 
 export function refundToSend(cents: number): ModelRefund {
-  return { cents, isOurs: true, there: 'none', here: 'requested', saved: 'none' }
+  return { cents, isOurs: true, there: 'none', madeAs: null, here: 'requested', saved: 'none' }
 }
 
 /** Takes over what Stripe says of a refund; false while the sum of the payment has no room for it. */
@@ -46,6 +46,11 @@ export function endIfReturned(
   }
 }
 
+/** The place of a refund that Stripe makes now. */
+export function nextMade({ refunds }: Pick<ModelAttempt, 'refunds'>): number {
+  return refunds.filter(({ madeAs }) => madeAs !== null).length
+}
+
 export function sendRefund(registration: ModelRegistration, step: SendRefund): string {
   const attempt = attemptOf(registration, step.attempt)
   const refund = refundOf(attempt, step.refund)
@@ -54,9 +59,11 @@ export function sendRefund(registration: ModelRegistration, step: SendRefund): s
   if (answer === 'unknown') return 'StripeFault'
   if (answer === 'made') return record(registration, attempt, refund) ? 'done' : 'Postponed'
   refund.here = 'failed'
-  for (const other of attempt.refunds) if (other.there === 'failed') record(registration, attempt, other)
-  for (const other of attempt.refunds) if (other.there === 'succeeded') record(registration, attempt, other)
-  return 'done'
+  // As Stripe lists them, the newest first; failed ones before all others, because they make room.
+  const others = attempt.refunds.toSorted((a, b) => (b.madeAs ?? 0) - (a.madeAs ?? 0))
+  for (const other of others) if (other.there === 'failed') record(registration, attempt, other)
+  const fit = others.every((other) => other.there !== 'succeeded' || record(registration, attempt, other))
+  return fit ? 'done' : 'Postponed'
 }
 
 function askForRefund(
@@ -79,5 +86,6 @@ function askForRefund(
     return isLost ? 'unknown' : 'refused'
   }
   refund.there = 'succeeded'
+  refund.madeAs = nextMade(attempt)
   return isLost ? 'unknown' : 'made'
 }

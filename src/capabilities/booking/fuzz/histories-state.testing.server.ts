@@ -12,6 +12,8 @@ export type ModelRefund = {
   isOurs: boolean
   /** In Stripe's book. */
   there: 'none' | 'succeeded' | 'failed'
+  /** Its place among the refunds that Stripe made of the payment. */
+  madeAs: number | null
   /** In ours. */
   here: 'none' | 'requested' | 'succeeded' | 'failed'
   /** What Stripe has saved under the refund's first key. */

@@ -58,7 +58,7 @@ const KINDS: ReadonlyArray<readonly [Kind, number]> = [
   ['fail-refund', 2],
   ['join', 3],
   ['confirm', 7],
-  ['order-offer', 8],
+  ['order-offer', 20],
   ['sweep', 7],
   ['lapse', 4],
   ['serve', 2],
@@ -96,7 +96,7 @@ export type History = {
   wishes: ReadonlyArray<Wish>
 }
 
-/** Two orders take all of the first session, and two people wait for it, the first of them for more than one seat. */
+/** Two orders take all of the first session, and two people wait for it, the first of them for two seats. */
 export function openingOf({ capacities: [capacity], isFullAtFirst }: Pick<History, 'capacities' | 'isFullAtFirst'>) {
   if (!isFullAtFirst) return []
   const sizes = [Math.ceil(capacity / 2), Math.floor(capacity / 2)].filter((seats) => seats > 0)
@@ -115,7 +115,12 @@ export function openingOf({ capacities: [capacity], isFullAtFirst }: Pick<Histor
       { kind: 'confirm', entry: n },
     ],
   )
-  return [...orders, ...line]
+  // In half of them one of the orders ends at once, and the first in line is offered its seats.
+  const offered: ReadonlyArray<Step> = [
+    { kind: 'cancel', registration: 0, refundCents: 0 },
+    { kind: 'sweep', session: 0 },
+  ]
+  return [...orders, ...line, ...(capacity % 2 === 0 ? offered : [])]
 }
 
 /** The step that a wish means in this model. */

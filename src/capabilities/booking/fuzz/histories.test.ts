@@ -5,7 +5,18 @@ import { isOfHistories, runHistories } from './histories.testing.server.ts'
 import { takeWrongStep } from './histories-model.testing.server.ts'
 
 const SEED = 20_261_115
-const NEW_TO_LEARN = ['change-wish', 'confirm', 'free', 'join', 'lapse', 'leave', 'move', 'serve', 'sweep', 'wait-for-all']
+const NEW_TO_LEARN = [
+  'change-wish',
+  'confirm',
+  'free',
+  'join',
+  'lapse',
+  'leave',
+  'move',
+  'serve',
+  'sweep',
+  'wait-for-all',
+]
 
 test('200 random histories end as the model says, break no invariant and leave equal books', async () => {
   await using services = await testServices({ LOG_LEVEL: 'fatal', UNPAID_SEATS_PER_ADDRESS: '0' })
