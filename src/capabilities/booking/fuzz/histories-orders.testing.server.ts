@@ -68,14 +68,20 @@ export function ordersOf(
     (answer, n) =>
       answer === 'HOLD_ENDED' || (answer === 'NOT_ENOUGH_SEATS' && hasHold(registrations, n === 0 ? first : second)),
   )
-  const [one, other] = [first, second].map((step, n) => partsOf(model, step).map((part) => ({ n, step: part })))
-  if (!one || !other) return []
+  const one = { n: 0, step: first }
+  const other = { n: 1, step: second }
   return [
-    ...interleaved(one, other),
-    ...(areOneOrder ? [one, other] : []),
-    ...(sentAway < 0 ? [] : [sentAway === 0 ? other : one]),
+    ...inParts(model, one).flatMap((ofOne) => inParts(model, other).flatMap((ofOther) => interleaved(ofOne, ofOther))),
+    ...(areOneOrder ? [[one], [other]] : []),
+    ...(sentAway < 0 ? [] : [[sentAway === 0 ? other : one]]),
     ...lateReadings(registrations, steps),
   ]
+}
+
+/** As a whole, and in its parts where it has some: what changes nothing has no second part. */
+function inParts(model: Model, { n, step }: Order[number]): ReadonlyArray<Order> {
+  const parts = partsOf(model, step)
+  return [[{ n, step }], ...(parts.length > 1 ? [parts.map((part) => ({ n, step: part }))] : [])]
 }
 
 function interleaved(one: Order, other: Order): ReadonlyArray<Order> {

@@ -359,16 +359,17 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
   {
     id: 'F1',
     sentence: 'Ten minutes after seats were freed all of it is there: the refund, the credit note, and the letters.',
-    // A refund that failed has its person called. A document that waits for something is on a list of its own.
+    // A refund that failed has its person called, unless all of the payment has gone back elsewhere. A document that waits for something is on a list of its own.
     query: (scope) => sql`
       select freed.id from seat_releases freed
       join registrations registration on registration.id = freed.registration_id
       where freed.at < ${before(scope)} and ${inScope(ofRegistration, scope)} and (
         (freed.is_whole and registration.state in ('paid', 'completed'))
         or (freed.refund_id is not null and not exists (
-          select from refunds refund where refund.id = freed.refund_id and refund.amount_cents = freed.refund_cents
-            and (refund.status in ('pending', 'succeeded') or exists (select from alerts where alerts.kind = 'refund-failed'
-              and alerts.key = refund.id::text))))
+          select from refunds refund join payments payment on payment.id = refund.payment_id
+          where refund.id = freed.refund_id and refund.amount_cents = freed.refund_cents
+            and (refund.status in ('pending', 'succeeded') or (refund.status = 'failed' and payment.refunded_cents = payment.amount_cents)
+              or exists (select from alerts where alerts.kind = 'refund-failed' and alerts.key = refund.id::text))))
         or (freed.refund_id is null and freed.refund_cents > 0
           and (select coalesce(sum(amount_cents), 0) from money_by_hand
             where registration_id = freed.registration_id and kind = 'owed_back')
