@@ -29,25 +29,27 @@ const careless = callable(
 /** So many that each careless piece is met by what shows it, mostly by another step at the same moment. */
 const HISTORIES = 1_200
 
-/** The same drill with something wrong in it must say so, by what it compares and asks after every history. */
+/**
+ * The same drill with something wrong in it must say so, by what it compares and asks after every history. On a database of its
+ * own: what careless pieces did stays there.
+ */
 export async function fuzzControls(services: Services, seed: number): Promise<Record<string, boolean>> {
   const told = async (wrong: Partial<Parameters<typeof runHistories>[1]>) =>
     (await runHistories(services, { histories: HISTORIES, seed, ...wrong })).failure ?? ''
   const wrongModel = await told({ believe: takeWrongStep })
-  const drift = (seats: number) =>
-    services.db.execute(sql`
-      update sessions set seats_taken = seats_taken + ${seats}::integer
-      where id = (select id from sessions where capacity - seats_taken > 0 and seats_taken >= 0 order by id limit 1)`)
-  await drift(1)
+  const { rows } = await services.db.execute<{ id: string }>(sql`
+    update sessions set seats_taken = seats_taken + 1
+    where id = (select id from sessions where seats_taken + seats_kept < capacity order by id limit 1) returning id`)
   const drifted = await findViolations(services.db)
-  await drift(-1)
-  const { failures } = await fuzzEndpoints(services, { inputs: 300, seed, only: [careless] })
+  await services.db.execute(sql`update sessions set seats_taken = seats_taken - 1 where id = ${rows[0]?.id ?? null}`)
   const withoutLocks = await told({ takeCarelessly: moveWithoutLocks })
   const withoutNotes = await told({
     workers: { ...(await historiesWorkers(services, issueWithoutCreditNotes)), everyNth: 1 },
   })
   const withoutHold = await told({ takeCarelessly: offerWithoutHold })
   const unkept = await findViolations(services.db)
+  // Last, because it publishes other terms than histories read.
+  const { failures } = await fuzzEndpoints(services, { inputs: 300, seed, only: [careless] })
   return {
     wrongModel: wrongModel.includes('the model says'),
     driftedCounter: drifted.some(({ invariant }) => invariant === 'I1'),

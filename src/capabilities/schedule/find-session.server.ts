@@ -19,9 +19,10 @@ export function findSessionToChange(tx: Transaction, id: string): Promise<Stored
 /**
  * Lends the SQL that locks sessions and answers their ids; `ids` is a subquery. One after the other by id, so that two who
  * lock the same ones never wait for each other. `key share` only keeps a session from being deleted or changed by staff.
+ * An array, because a join to the subquery may lose a row that changed while it was waited for.
  */
 export function lockSessions(ids: SQL, strength: 'update' | 'no key update' | 'key share'): SQL {
-  return sql`select id from sessions where id in (${ids}) order by id for ${sql.raw(strength)}`
+  return sql`select id from sessions where id = any(array(${ids})) order by id for ${sql.raw(strength)}`
 }
 
 /** Whether there is any session at all, whatever became of it. */

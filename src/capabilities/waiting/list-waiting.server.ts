@@ -49,7 +49,7 @@ export async function removeFromWaiting(
   requireAccess('removeFromWaiting', actor)
   const { clock, db, live } = services
   await db.transaction(async (tx) => {
-    await tx.execute(lockSessions(sql`${sessionId}`, 'no key update'))
+    await tx.execute(lockSessions(sql`select ${sessionId}::uuid`, 'no key update'))
     const entry = await findEntry(tx, entryId, clock.now())
     if (!entry || entry.sessionId !== sessionId) return refuse.now('ENTRY_NOT_FOUND')
     if (entry.state !== 'waiting') return

@@ -16,7 +16,7 @@ export async function serveEntry(
   const { clock, config, db } = services
   const now = clock.now().toISOString()
   const served = await db.transaction(async (tx) => {
-    await tx.execute(lockSessions(sql`${sessionId}`, 'no key update'))
+    await tx.execute(lockSessions(sql`select ${sessionId}::uuid`, 'no key update'))
     const { rows } = await tx.execute<{ id: string }>(sql`
       update waiting_entries set state = 'served', ended_at = ${now}
       where session_id = ${sessionId} and email_hash = ${emailHash(config, mailboxOf(email))} and state = 'waiting'

@@ -48,7 +48,7 @@ export async function fuzzEndpoints(
 ): Promise<EndpointsOutcome> {
   await using world = await openWorld(given)
   const { services } = world
-  await switchTransfersOn(services, { forPersons: true })
+  if (!services.settings.current().transfers.isOn) await switchTransfersOn(services, { forPersons: true })
   const sessionId = await givenSession(services)
   const callables = [...bookingCallables, ...consentCallables, ...(options.only ?? [])].map((each) => ({
     ...each,

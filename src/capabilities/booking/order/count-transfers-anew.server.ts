@@ -25,7 +25,7 @@ export async function countTransfersAnew({ db, log }: Pick<Services, 'db' | 'log
   for (const { id, kept, counted } of rows) {
     log.warn({ sessionId: id, kept, counted }, 'the seats that wait for transfers of a session are counted anew')
     await db.transaction(async (tx) => {
-      await tx.execute(lockSessions(sql`${id}::uuid`, 'update'))
+      await tx.execute(lockSessions(sql`select ${id}::uuid`, 'update'))
       await tx.execute(sql`
         insert into held_seats as kept (session_id, holder_key, seats, seat_limit)
         select session.id, ${TRANSFERS_HOLDER}, counted.seats,

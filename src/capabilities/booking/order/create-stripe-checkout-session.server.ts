@@ -324,7 +324,7 @@ function holdOffered(
 ): Promise<Hold | null> {
   const { id: registrationId, seats, sessionId } = values
   return db.transaction(async (tx) => {
-    await tx.execute(lockSessions(sql`${sessionId}`, 'no key update'))
+    await tx.execute(lockSessions(sql`select ${sessionId}::uuid`, 'no key update'))
     const hold = await holdKeptSeats(tx, values)
     // Otherwise the session is no longer as the buyer saw it, and the offer stays open.
     if (hold) await takeOffer(tx, { offerId: kept.id, registrationId, seats, now })
