@@ -42,7 +42,10 @@ export async function fuzzControls(services: Services, seed: number): Promise<Re
     where id = (select id from sessions where seats_taken + seats_kept < capacity order by id limit 1) returning id`)
   const drifted = await findViolations(services.db)
   await services.db.execute(sql`update sessions set seats_taken = seats_taken - 1 where id = ${rows[0]?.id ?? null}`)
-  const withoutLocks = await told({ takeCarelessly: moveWithoutLocks })
+  // What is lost may also stop a later step; several lanes, so that one of them sees the two part.
+  const withoutLocks = await Promise.all(
+    [1, 2, 3, 4].map((lane) => told({ takeCarelessly: moveWithoutLocks, seed: seed + lane * 1_000 })),
+  )
   const withoutNotes = await told({
     workers: { ...(await historiesWorkers(services, issueWithoutCreditNotes)), everyNth: 1 },
   })
@@ -55,7 +58,7 @@ export async function fuzzControls(services: Services, seed: number): Promise<Re
     driftedCounter: drifted.some(({ invariant }) => invariant === 'I1'),
     carelessEndpoint: failures.some((line) => line.startsWith('careless 500')),
     // Alone it does the same as the guarded one, so only two at once show it.
-    moveWithoutLocks: withoutLocks.includes('the model says') && lastStepsOf(withoutLocks).includes(' ∥ '),
+    moveWithoutLocks: withoutLocks.some((failure) => lastStepsOf(failure).includes(' ∥ ')),
     seatWithoutCreditNote: withoutNotes.includes('"invariant":"F1"'),
     offerWithoutHold: withoutHold.includes('the model says') && unkept.some(({ invariant }) => invariant === 'W1'),
   }
