@@ -6,6 +6,7 @@ import { join } from 'node:path'
  * jobs. A new edge is a decision (docs/decisions), never a line added in passing.
  */
 export const MAY_CALL = {
+  attendance: ['booking', 'schedule'],
   bank: ['booking', 'invoicing', 'ledger', 'payments', 'schedule'],
   booking: ['schedule', 'payments', 'consent', 'ledger', 'legal', 'companies', 'waiting', 'discounts'],
   changes: ['booking', 'payments', 'schedule', 'ledger', 'invoicing'],
