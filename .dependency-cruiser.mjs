@@ -31,7 +31,7 @@ export const MAY_CALL = {
     'waiting',
     'withdrawal',
   ],
-  training: ['booking', 'schedule'],
+  training: ['attendance', 'booking', 'schedule'],
   waiting: ['schedule', 'catalogue', 'consent'],
   withdrawal: ['booking', 'payments', 'schedule', 'consent', 'legal'],
 }
