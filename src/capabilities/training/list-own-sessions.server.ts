@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { taughtBy } from '#capabilities/schedule/taught-by.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { OwnSession } from './own-session.ts'
-import { taughtBy } from './taught-by.server.ts'
 
 /** A season back and everything ahead; more than one person teaches. */
 const DAYS_BACK = 90

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { refuse } from '#capabilities/schedule/schedule.refusals.ts'
+import { taughtBy } from '#capabilities/schedule/taught-by.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { OwnPerson, OwnSessionPage } from './own-session.ts'
 import { briefOf } from './read-instructor-brief.server.ts'
-import { taughtBy } from './taught-by.server.ts'
 
 /**
  * One session for the instructor who teaches it: the brief and who comes. Another's session is answered like one that does
