@@ -19,6 +19,7 @@ export const MAY_CALL = {
   crm: ['booking'],
   insights: ['booking'],
   privacy: [
+    'attendance',
     'bank',
     'booking',
     'consent',

@@ -1,3 +1,4 @@
+import { attendanceRetention } from '#capabilities/attendance/attendance.retention.server.ts'
 import { bankRetention } from '#capabilities/bank/bank.retention.server.ts'
 import { bookingRetention } from '#capabilities/booking/core/booking.retention.server.ts'
 import { consentRetention } from '#capabilities/consent/consent.retention.server.ts'
@@ -17,6 +18,7 @@ import type { Services } from '#platform/services.server.ts'
 /** Everything that is not kept for ever, in the order in which it is removed and shown. */
 export const retentionHandlers: ReadonlyArray<RetentionHandler<Services>> = [
   ...bookingRetention,
+  attendanceRetention,
   contactRetention,
   mailRetention,
   auditRetention,

@@ -32,6 +32,10 @@ export async function givenYearsOfData({ db }: TestServices): Promise<void> {
     insert into participants (id, registration_id, position, name, email)
     select gen_random_uuid(), id, 1, 'Účastník', 'ucastnik@firma.test' from registrations`)
   await db.execute(sql`
+    insert into attendance_marks (participant_id, session_id, lesson, source, at, once_key)
+    select participants.id, session_id, 1, 'click', now(), 'minute' from participants
+      join registrations on registrations.id = registration_id where state = 'paid'`)
+  await db.execute(sql`
     insert into contact_messages (id, at, name, email, message, handled_at)
     select gen_random_uuid(), ${moment}, 'Pisateľ', 'pisatel@posta.test', 'Otázka', ${moment} from ${months}`)
   await db.execute(sql`
@@ -105,6 +109,7 @@ export async function leftOfData({ db }: TestServices): Promise<Record<RuleName,
       (select count(*)::int from registrations r where state = 'paid' and buyer_phone is not null
         and exists (select from participants p where p.registration_id = r.id and p.name is not null)) as "registrations",
       (select count(*)::int from registrations where state = 'paid' and buyer_name is not null and company_name is not null) as "billing",
+      (select count(*)::int from attendance_marks) as "attendance",
       (select count(*)::int from contact_messages) as "contactMessages",
       (select count(*)::int from mails where recipient is not null) as "mailRecipients",
       (select count(*)::int from audit_details where changes is not null) as "auditDetails",

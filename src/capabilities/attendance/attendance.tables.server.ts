@@ -14,7 +14,7 @@ export const attendanceMarks = pgTable(
   {
     /** In the order of writing: the last word of a person is the one that counts. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** References participants; goes with them. */
+    /** References participants: follows a seat that is given another id when its person is forgotten, and goes with it. */
     participantId: uuid().notNull(),
     /** The order of a participant may move to another session; what happened stays with this one. */
     sessionId: uuid().notNull(),

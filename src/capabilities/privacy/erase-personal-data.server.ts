@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { eraseAttendance, eraseFromReasons } from '#capabilities/attendance/personal-data-of-attendance.server.ts'
 import { eraseFromMovementNotes, movementsKept } from '#capabilities/bank/personal-data-of-bank.server.ts'
 import { erasePerson } from '#capabilities/booking/erase-person.server.ts'
 import { listOpenRegistrations, sessionsOfPerson } from '#capabilities/booking/registrations-of-person.server.ts'
@@ -93,6 +94,7 @@ export async function eraseAddresses(
   if (open.length > 0) refuse.now('STILL_NEEDED', { references: open.map(({ reference }) => reference).join(', ') })
   const requests = await requestsOfPerson({ config, db: tx }, emails)
   const fromCrm = await eraseFromCrm(services, tx, { requestId: id, addresses: emails })
+  const marks = await eraseAttendance(tx, emails)
   const bookings = await erasePerson(tx, emails)
   const words = [...new Set([...bookings.words, ...(name ? [name] : [])])]
   const subjects = [
@@ -104,8 +106,10 @@ export async function eraseAddresses(
     ...requests.map(({ id }) => ({ kind: 'data-request', id, isTheirsAlone: true })),
   ]
   const { registrationIds, boughtIds } = bookings
+  const reasons = await eraseFromReasons(tx, { registrationIds, words: [...emails, ...words] })
   return [
     ...bookings.lines,
+    ...erased('attendance', marks + reasons),
     ...fromCrm,
     ...erased('checkouts', await eraseCheckouts(tx, boughtIds)),
     ...erased('findings', await eraseFromFindings(tx, { addresses: emails, words, registrationIds: boughtIds })),

@@ -1,3 +1,4 @@
+import { personalDataOfAttendance } from '#capabilities/attendance/personal-data-of-attendance.server.ts'
 import { personalDataOfBank } from '#capabilities/bank/personal-data-of-bank.server.ts'
 import { personalDataOfBookings } from '#capabilities/booking/personal-data-of-bookings.server.ts'
 import { personalDataOfConsents } from '#capabilities/consent/personal-data-of-consents.server.ts'
@@ -24,6 +25,7 @@ export async function gatherPersonalData(
   return {
     addresses: [...addresses],
     ...bookings,
+    attendance: await personalDataOfAttendance(db, addresses),
     payments: await personalDataOfPayments(db, orderIds),
     documents: await personalDataOfDocuments(db, orderIds),
     ...(await personalDataOfBank(db, { registrationIds: orderIds, addresses })),
@@ -42,6 +44,7 @@ export function countPersonalData(data: PersonalData): ReadonlyArray<{ place: st
   const counts = [
     ['orders', data.orders.length],
     ['seats', data.seats.length],
+    ['attendance', data.attendance.length],
     ['notes', data.notes.length],
     ['payments', data.payments.length],
     ['documents', data.documents.length],

@@ -11,6 +11,8 @@ export const RETENTION_PERIODS = {
   unpaidRegistrations: { months: 6, least: 1, most: 24 },
   /** Participants and contacts of orders that were: claims from a contract lapse after four years at the latest. */
   registrations: { months: 48, least: 36, most: 120 },
+  /** Who was in which lesson and for how long: as long as it can be claimed that a course was not given. */
+  attendance: { months: 48, least: 12, most: 120 },
   contactMessages: { months: 12, least: 1, most: 48 },
   /** To whom mails went; that they went stays. */
   mailRecipients: { months: 24, least: 3, most: 120 },

@@ -14,6 +14,11 @@ const RULES_SK: RuleWords = {
     goes: 'Účastníci, e-mail a telefón objednávateľa, poznámky. Adresa ostane tomu, kto súhlasí s novinkami.',
     from: 'od konca kurzu',
   },
+  attendance: {
+    name: 'Prezencia',
+    goes: 'Kto na kurze bol, kedy vstúpil a ako dlho zostal. Vydané certifikáty ostanú.',
+    from: 'od konca kurzu',
+  },
   contactMessages: {
     name: 'Správy z formulára',
     goes: 'Celá správa s odpoveďami. Nevybavená ostáva, kým ju niekto nevybaví.',
@@ -100,6 +105,11 @@ const RULES_EN: RuleWords = {
   registrations: {
     name: 'Participants and contacts',
     goes: 'Participants, the buyer’s address and phone, notes. Whoever agrees to news keeps their address.',
+    from: 'from the end of the course',
+  },
+  attendance: {
+    name: 'Attendance',
+    goes: 'Who was in a course, when they came in and how long they stayed. Issued certificates stay.',
     from: 'from the end of the course',
   },
   contactMessages: {

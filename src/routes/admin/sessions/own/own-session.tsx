@@ -15,6 +15,7 @@ const MESSAGES = {
     unnamed: 'bez mena',
     noPhone: 'telefón neuviedol',
     join: 'Otvoriť vysielanie',
+    attendance: 'Prezencia',
   },
   en: {
     people: 'Who comes',
@@ -22,6 +23,7 @@ const MESSAGES = {
     unnamed: 'no name',
     noPhone: 'gave no phone',
     join: 'Open the lesson',
+    attendance: 'Attendance',
   },
 }
 
@@ -30,18 +32,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return readOwnSession(services, { id: params.id }, call).catch(refused)
 }
 
-export default function OwnSession({ loaderData: { brief, people, seesPhones, joinUrl } }: Route.ComponentProps) {
+export default function OwnSession({ loaderData: { id, brief, people, seesPhones, joinUrl } }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
   return (
     <AdminScreen
       title={brief.title}
       actions={
-        joinUrl && (
-          <ButtonLink to={joinUrl} reloadDocument look="ink">
-            <Icon name="video" />
-            {words.join}
+        <>
+          <ButtonLink to={`/admin/my-sessions/${id}/attendance`}>
+            <Icon name="check" />
+            {words.attendance}
           </ButtonLink>
-        )
+          {joinUrl && (
+            <ButtonLink to={joinUrl} reloadDocument look="ink">
+              <Icon name="video" />
+              {words.join}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <BriefSheet brief={brief} titleAs="h2" />

@@ -5,6 +5,7 @@ export const SESSION_ROOM_MESSAGES = {
     tabs: {
       label: 'Časti termínu',
       people: 'Účastníci',
+      attendance: 'Prezencia',
       communication: 'Komunikácia',
       money: 'Peniaze',
       settings: 'Nastavenie',
@@ -61,6 +62,7 @@ export const SESSION_ROOM_MESSAGES = {
     tabs: {
       label: 'Parts of the session',
       people: 'Participants',
+      attendance: 'Attendance',
       communication: 'Communication',
       money: 'Money',
       settings: 'Settings',

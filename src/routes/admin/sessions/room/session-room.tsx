@@ -156,6 +156,9 @@ function SessionTabs({ room: { session, people, money } }: { room: SessionRoomDa
   const unpaid = money?.unpaid ?? 0
   const items: ReadonlyArray<{ to: string; label: string; verb: Verb; note?: ReactNode }> = [
     { to: at, label: tabs.people, verb: 'listParticipants', note: people > 0 && <span className="num">{people}</span> },
+    ...(session.status === 'draft'
+      ? []
+      : [{ to: `${at}/attendance`, label: tabs.attendance, verb: 'readAttendance' as const }]),
     { to: `${at}/communication`, label: tabs.communication, verb: 'listSessionMails' },
     {
       to: `${at}/money`,

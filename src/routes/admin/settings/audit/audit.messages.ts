@@ -114,6 +114,8 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
   'session-deleted': { sk: 'Koncept termínu vymazaný', en: 'Draft of a session deleted' },
   'sessions-exported': { sk: 'Termíny exportované', en: 'Sessions exported' },
   'instructor-brief-shared': { sk: 'Odkaz na prípravu lektora vytvorený', en: 'Link to an instructor’s brief made' },
+  'attendance-marked': { sk: 'Prezencia zapísaná', en: 'Attendance taken' },
+  'attendance-exported': { sk: 'Prezencia stiahnutá', en: 'Attendance exported' },
   'session-message-sent': { sk: 'Správa účastníkom odoslaná', en: 'Message sent to participants' },
   'session-moved': { sk: 'Termín presunutý', en: 'Session moved' },
   'session-cancelled': { sk: 'Termín zrušený', en: 'Session cancelled' },
@@ -221,6 +223,7 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
 }
 
 export const SUBJECT_NAMES: Readonly<Record<string, Name>> = {
+  attendance: { sk: 'prezencia', en: 'attendance' },
   document: { sk: 'doklad', en: 'document' },
   documents: { sk: 'doklady', en: 'documents' },
   invoicing: { sk: 'fakturácia', en: 'invoicing' },
