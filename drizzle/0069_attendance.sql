@@ -43,6 +43,7 @@ CREATE TABLE "attendance_marks" (
 CREATE INDEX "attendance_files_by_session" ON "attendance_files" USING btree ("session_id","lesson");--> statement-breakpoint
 CREATE INDEX "attendance_marks_by_session" ON "attendance_marks" USING btree ("session_id");--> statement-breakpoint
 ALTER TABLE "attendance_marks" ADD CONSTRAINT "attendance_marks_participant_fk" FOREIGN KEY ("participant_id") REFERENCES "participants" ("id") ON UPDATE CASCADE ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "attendance_files" ADD CONSTRAINT "attendance_files_session_fk" FOREIGN KEY ("session_id") REFERENCES "sessions" ("id") ON DELETE CASCADE;--> statement-breakpoint
 -- What was written stays as it was: an erasure takes rows out, or empties the words of a reason.
 REVOKE UPDATE, TRUNCATE ON attendance_marks, attendance_files FROM bystro_app;--> statement-breakpoint
 GRANT UPDATE (reason) ON attendance_marks TO bystro_app;

@@ -441,7 +441,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'admin-sessions-calendar', at: '/admin/sessions?view=calendar', as: SONA },
   { name: 'admin-sessions-drafts', at: '/admin/sessions?time=draft', as: SONA },
   { name: 'admin-session-new', at: '/admin/sessions/new', as: SONA, act: typeSession },
-  ...['', 'communication', 'money', 'edit', 'duplicate', 'preview', 'brief'].map((part) => ({
+  ...['', 'attendance', 'communication', 'money', 'edit', 'duplicate', 'preview', 'brief'].map((part) => ({
     name: ['admin-session', part].filter(Boolean).join('-'),
     at: '/admin/sessions?sort=seats&direction=descending',
     as: SONA,

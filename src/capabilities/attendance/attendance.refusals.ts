@@ -21,4 +21,24 @@ export const refuse = defineRefusals({
     sk: 'O tomto účastníkovi už niečo vieme. Napíšte, prosím, prečo to meníte.',
     en: 'Something is known of this participant already. Please say why you change it.',
   },
+  TOOL_FILE_UNKNOWN: {
+    status: 422,
+    sk: 'V súbore sme nenašli zoznam účastníkov zo Zoomu, Meetu ani z Teams. Stiahnite ho, prosím, z nástroja znova ako CSV a neupravujte ho.',
+    en: 'There is no list of participants of Zoom, Meet or Teams in the file. Please download it from the tool as CSV once more and leave it as it is.',
+  },
+  TOOL_FILE_EMPTY: {
+    status: 422,
+    sk: 'Zoznam účastníkov v súbore je prázdny.',
+    en: 'The list of participants in the file is empty.',
+  },
+  TOOL_FILE_TOO_LARGE: {
+    status: 413,
+    sk: 'Súbor je väčší, než býva zoznam účastníkov. Nahrajte, prosím, iba súbor jedného vysielania.',
+    en: 'The file is larger than a list of participants. Please upload the file of one meeting only.',
+  },
+  TOOL_FILE_MISSING: {
+    status: 422,
+    sk: 'Vyberte, prosím, súbor z vysielania.',
+    en: 'Please choose the file of the meeting.',
+  },
 })

@@ -59,6 +59,7 @@ export const attendanceFiles = pgTable(
   'attendance_files',
   {
     id: uuid().primaryKey(),
+    /** References sessions; goes with them. */
     sessionId: uuid().notNull(),
     lesson: integer().notNull(),
     tool: text({ enum: TOOLS }).notNull(),

@@ -56,7 +56,7 @@ test('one tap says that somebody is there, and who said so', async () => {
     { name: 'Zuzana Malá', verdict: 'absent', byName: null },
   ])
   const { rows } = await lesson.db.execute(sql`
-    select action, actor_kind as actor, subject_id as subject, changes from audit_events join audit_details on event_id = id
+    select action, actor_kind as actor, subject_id as subject, changes from audit_events event join audit_details on event_id = event.id
     where action = 'attendance-marked'`)
   expect(rows).toHaveLength(2)
   expect(rows).toContainEqual({

@@ -45,10 +45,12 @@ const WHO_MAY = {
   },
   'Running a session': {
     exportAttendance: 'O',
+    importAttendance: 'O',
     listOwnSessions: 'I',
     listSessionMails: 'OR',
     markAttendance: 'O',
     markOwnAttendance: 'I',
+    previewAttendance: 'O',
     previewSessionMessage: 'O',
     readAttendance: 'OR',
     readBriefForStaff: 'OR',

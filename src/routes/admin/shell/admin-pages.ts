@@ -76,7 +76,8 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     room: null,
     icon: 'check',
     opens: 'readAttendance',
-    sends: ['markAttendance'],
+    sends: ['importAttendance', 'markAttendance'],
+    takes: 'statements',
     parent: '/admin/sessions',
   },
   {

@@ -38,7 +38,12 @@ export const ATTENDANCE_MESSAGES = {
       'Kto vstúpil cez svoj odkaz, zapísal sa sám. Ostatných doplní súbor z vysielania alebo jedno ťuknutie. Zápis človeka má vždy prednosť. Súbor z vysielania počíta minúty: od 80 % lekcie je to účasť, inak časť.',
     export: 'Prezencia všetkých lekcií',
     back: 'Späť na termín',
-    done: { marked: 'Prezencia je zapísaná.' },
+    done: {
+      marked: 'Prezencia je zapísaná.',
+      imported: 'Súbor je zapísaný a každého v ňom poznáme.',
+      partly: 'Súbor je zapísaný. Koho sme v ňom nepoznali, ten zostal bez záznamu.',
+      nothing: 'Súbor nepriniesol nič nové.',
+    },
   },
   en: {
     verdicts: { present: 'attended', partial: 'in part', absent: 'absent', unknown: 'no record' } satisfies Verdicts,
@@ -73,6 +78,11 @@ export const ATTENDANCE_MESSAGES = {
       'Whoever came by their link has signed in by themselves. A file of the meeting or one tap adds the others. What a person says always wins. A file counts minutes: from 80 % of a lesson it is attended, below in part.',
     export: 'Attendance of all lessons',
     back: 'Back to the session',
-    done: { marked: 'Attendance is taken.' },
+    done: {
+      marked: 'Attendance is taken.',
+      imported: 'The file is taken in, and everybody in it is known.',
+      partly: 'The file is taken in. Whoever in it we did not know stays without a record.',
+      nothing: 'The file brought nothing new.',
+    },
   },
 }

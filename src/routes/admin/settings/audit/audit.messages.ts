@@ -115,6 +115,7 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
   'sessions-exported': { sk: 'Termíny exportované', en: 'Sessions exported' },
   'instructor-brief-shared': { sk: 'Odkaz na prípravu lektora vytvorený', en: 'Link to an instructor’s brief made' },
   'attendance-marked': { sk: 'Prezencia zapísaná', en: 'Attendance taken' },
+  'attendance-imported': { sk: 'Súbor z vysielania nahratý', en: 'File of a meeting imported' },
   'attendance-exported': { sk: 'Prezencia stiahnutá', en: 'Attendance exported' },
   'session-message-sent': { sk: 'Správa účastníkom odoslaná', en: 'Message sent to participants' },
   'session-moved': { sk: 'Termín presunutý', en: 'Session moved' },
