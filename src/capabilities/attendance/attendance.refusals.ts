@@ -31,6 +31,11 @@ export const refuse = defineRefusals({
     sk: 'Zoznam účastníkov v súbore je prázdny.',
     en: 'The list of participants in the file is empty.',
   },
+  TOOL_FILE_OUTSIDE: {
+    status: 422,
+    sk: 'V súbore nie je nikto z času tejto lekcie. Vyberte inú lekciu, alebo v nástroji skontrolujte časové pásmo.',
+    en: 'Nobody in the file was there at the time of this lesson. Choose another lesson, or check the time zone of the tool.',
+  },
   TOOL_FILE_TOO_LARGE: {
     status: 413,
     sk: 'Súbor je väčší, než býva zoznam účastníkov. Nahrajte, prosím, iba súbor jedného vysielania.',

@@ -124,6 +124,8 @@ async function readFor(db: Executor, { sessionId, lesson, bytes }: Asked, now: D
   const people = matchPeople(file.people, seats).map(
     (person): ReadPerson => ({ ...person, within: person.stays.filter(isWithin) }),
   )
+  // Otherwise a file of another day would say that nobody was there.
+  if (people.every(({ within }) => within.length === 0)) refuse.now('TOOL_FILE_OUTSIDE')
   return { tool: file.tool, people, seats: seats.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '', 'sk')) }
 }
 

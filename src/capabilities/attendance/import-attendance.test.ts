@@ -94,13 +94,14 @@ test('a seat of another session cannot be named, nor a lesson that has not begun
   await expect(lesson.take(ZOOM)).rejects.toMatchObject({ code: 'LESSON_AHEAD' })
 })
 
-test('stays of another day are shown and not taken in, a list without people is refused', async () => {
+test('a stay of another day is shown and not taken in, a file of another day or without people is refused', async () => {
   await using lesson = await givenLesson()
-  const other = `${HEAD}\nEva Krátka,eva@firma.test,12/05/2026 05:25:00 PM,12/05/2026 08:00:00 PM,155,Yes\n`
-  const asked = { sessionId: lesson.sessionId, lesson: 1, bytes: Buffer.from(other) }
-  expect(await previewAttendance(lesson, asked, ADMIN_CALL)).toMatchObject({
-    people: [{ isOutside: true, minutes: null }],
-  })
-  expect(await lesson.take(other)).toMatchObject({ added: 0 })
+  const jan = 'Ján Čierny,jan@firma.test,12/05/2026 05:25:00 PM,12/05/2026 08:00:00 PM,155,Yes\n'
+  const asked = { sessionId: lesson.sessionId, lesson: 1, bytes: Buffer.from(`${ZOOM}${jan}`) }
+  const { people } = await previewAttendance(lesson, asked, ADMIN_CALL)
+  expect(people.at(-1)).toMatchObject({ name: 'Ján Čierny', isOutside: true, minutes: null })
+  expect(await lesson.take(`${ZOOM}${jan}`)).toMatchObject({ added: 1 })
+  await expect(lesson.take(`${HEAD}\n${jan}`)).rejects.toMatchObject({ code: 'TOOL_FILE_OUTSIDE' })
   await expect(lesson.take(`${HEAD}\n`)).rejects.toMatchObject({ code: 'TOOL_FILE_EMPTY' })
+  expect(await lesson.verdicts(), 'a file of another day makes nobody absent').toEqual(['present', 'unknown', 'unknown'])
 })
