@@ -1,5 +1,6 @@
 import { bankJobs } from '#capabilities/bank/bank.jobs.server.ts'
 import { bookingJobs } from '#capabilities/booking/booking.jobs.server.ts'
+import { certificateJobs } from '#capabilities/certificates/certificates.jobs.server.ts'
 import { changeJobs } from '#capabilities/changes/changes.jobs.server.ts'
 import { companiesJobs } from '#capabilities/companies/companies.jobs.server.ts'
 import { picturesInContent } from '#capabilities/content/pictures-in-content.server.ts'
@@ -44,6 +45,7 @@ export const jobHandlers: ReadonlyArray<JobHandler<Services>> = [
   ...paymentJobs,
   ...deliveryJobs,
   ...trainingJobs,
+  ...certificateJobs,
   ...withdrawalJobs,
   ...privacyJobs,
   ...changeJobs,

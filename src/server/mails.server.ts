@@ -15,6 +15,8 @@ import { surplusReturned } from '#capabilities/booking/payment/surplus-returned.
 import { transferLapsed } from '#capabilities/booking/payment/transfer-lapsed.mail.server.ts'
 import { transferSurplus } from '#capabilities/booking/payment/transfer-surplus.mail.server.ts'
 import { moneyReturned } from '#capabilities/bookkeeping/money-returned.mail.server.ts'
+import { certificateIssued } from '#capabilities/certificates/certificate-issued.mail.server.ts'
+import { certificateRevoked } from '#capabilities/certificates/certificate-revoked.mail.server.ts'
 import { seatCancelled } from '#capabilities/changes/seat-cancelled.mail.server.ts'
 import { seatMoved } from '#capabilities/changes/seat-moved.mail.server.ts'
 import { sessionCancelled } from '#capabilities/changes/session-cancelled.mail.server.ts'
@@ -103,6 +105,8 @@ export const mailroom: Mailroom<Services> = {
     seatFreed,
     participantReminded,
     lessonReminded,
+    certificateIssued,
+    certificateRevoked,
     sessionMessage,
     sessionMessageTest,
     messageReceived,

@@ -26,6 +26,7 @@ const OPEN = [
   'cookies',
   'pristupnost',
   'odstupenie',
+  'overenie',
   'share',
   '.well-known',
   'robots.txt',

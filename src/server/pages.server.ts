@@ -231,11 +231,11 @@ function filesIn(c: Context<HttpEnv>): ReturnType<typeof filesTakenAt> {
 }
 
 /**
- * Screens that are read by somebody in particular: the back office, where a sign-in elsewhere comes back to, and the pages
- * for trying things out, which know their admin. However it is written, the router would find it.
+ * Screens that are read by somebody in particular: the back office, where a sign-in elsewhere comes back to, the pages
+ * for trying things out, which know their admin, and the check of certificates, which counts who asks. However it is written, the router would find it.
  */
 function isForSomebody(path: string): boolean {
-  return /^\/(admin|auth|linkedin-demo|facebook-debug|twitter-embed-test)(?![^/.])/i.test(decodedPath(path))
+  return /^\/(admin|auth|overenie|linkedin-demo|facebook-debug|twitter-embed-test)(?![^/.])/i.test(decodedPath(path))
 }
 
 function decodedPath(path: string): string {

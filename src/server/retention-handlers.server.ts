@@ -1,6 +1,7 @@
 import { attendanceRetention } from '#capabilities/attendance/attendance.retention.server.ts'
 import { bankRetention } from '#capabilities/bank/bank.retention.server.ts'
 import { bookingRetention } from '#capabilities/booking/core/booking.retention.server.ts'
+import { certificatesRetention } from '#capabilities/certificates/certificates.retention.server.ts'
 import { consentRetention } from '#capabilities/consent/consent.retention.server.ts'
 import { contactRetention } from '#capabilities/contact/contact.retention.server.ts'
 import { insightsRetention } from '#capabilities/insights/insights.retention.server.ts'
@@ -26,6 +27,7 @@ export const retentionHandlers: ReadonlyArray<RetentionHandler<Services>> = [
   invoicingRetention,
   bankRetention,
   withdrawalRetention,
+  certificatesRetention,
   privacyRetention,
   ...consentRetention,
   staffRetention,

@@ -39,6 +39,10 @@ export async function givenYearsOfData({ db }: TestServices): Promise<void> {
     insert into contact_messages (id, at, name, email, message, handled_at)
     select gen_random_uuid(), ${moment}, 'Pisateľ', 'pisatel@posta.test', 'Otázka', ${moment} from ${months}`)
   await db.execute(sql`
+    insert into certificates (id, number, code, version, state, session_id, name, facts, signature, issued_by, issued_at)
+    select gen_random_uuid(), 'C-' || n, 'K7QM2XHD9RTV' || lpad(n::text, 4, '0'), 1, 'valid', gen_random_uuid(), 'Účastník', '{}', 's', 'ada',
+      ${moment} from ${months}`)
+  await db.execute(sql`
     insert into mails (id, template, payload, recipient, status, message_id, queued_at, sent_at)
     select gen_random_uuid(), 'welcome', '{}', 'prijemca@posta.test', 'sent', 'm' || n, ${moment}, ${moment} from ${months}`)
   await db.execute(sql`
@@ -121,6 +125,7 @@ export async function leftOfData({ db }: TestServices): Promise<Record<RuleName,
       (select count(*)::int from data_requests where name is not null) as "dataRequests",
       (select count(*)::int from consent_entries where purpose = 'marketing') as "marketingProofs",
       (select count(*)::int from cookie_choices) as "cookieProofs",
+      (select count(*)::int from certificates where name is not null) as "certificates",
       (select count(*)::int from auth_sessions) as "signIns",
       (select count(*)::int from visit_events) as "visitEvents",
       (select count(*)::int from social_comments) as "socialComments",

@@ -4,6 +4,7 @@ import { eraseAttendance, eraseFromReasons } from '#capabilities/attendance/pers
 import { eraseFromMovementNotes, movementsKept } from '#capabilities/bank/personal-data-of-bank.server.ts'
 import { erasePerson } from '#capabilities/booking/erase-person.server.ts'
 import { listOpenRegistrations, sessionsOfPerson } from '#capabilities/booking/registrations-of-person.server.ts'
+import { eraseFromCertificates } from '#capabilities/certificates/personal-data-of-certificates.server.ts'
 import { endConsents } from '#capabilities/consent/personal-data-of-consents.server.ts'
 import { eraseMessages } from '#capabilities/contact/personal-data-of-contact.server.ts'
 import { eraseFromCrm } from '#capabilities/crm/erase-from-crm.server.ts'
@@ -95,6 +96,8 @@ export async function eraseAddresses(
   const requests = await requestsOfPerson({ config, db: tx }, emails)
   const fromCrm = await eraseFromCrm(services, tx, { requestId: id, addresses: emails })
   const marks = await eraseAttendance(tx, emails)
+  // While the seats still say whose they were.
+  const certificates = await eraseFromCertificates(services, tx, emails)
   const bookings = await erasePerson(tx, emails)
   const words = [...new Set([...bookings.words, ...(name ? [name] : [])])]
   const subjects = [
@@ -111,6 +114,7 @@ export async function eraseAddresses(
     ...bookings.lines,
     ...erased('attendance', marks + reasons),
     ...fromCrm,
+    ...erased('certificates', certificates),
     ...erased('checkouts', await eraseCheckouts(tx, boughtIds)),
     ...erased('findings', await eraseFromFindings(tx, { addresses: emails, words, registrationIds: boughtIds })),
     ...(await eraseFromMovementNotes(tx, { addresses: emails, words, registrationIds: boughtIds })),

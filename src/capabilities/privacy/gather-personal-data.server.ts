@@ -1,6 +1,7 @@
 import { personalDataOfAttendance } from '#capabilities/attendance/personal-data-of-attendance.server.ts'
 import { personalDataOfBank } from '#capabilities/bank/personal-data-of-bank.server.ts'
 import { personalDataOfBookings } from '#capabilities/booking/personal-data-of-bookings.server.ts'
+import { personalDataOfCertificates } from '#capabilities/certificates/personal-data-of-certificates.server.ts'
 import { personalDataOfConsents } from '#capabilities/consent/personal-data-of-consents.server.ts'
 import { personalDataOfContact } from '#capabilities/contact/personal-data-of-contact.server.ts'
 import { personalDataOfCrm } from '#capabilities/crm/personal-data-of-crm.server.ts'
@@ -32,6 +33,7 @@ export async function gatherPersonalData(
     crm: await personalDataOfCrm(db, orderIds),
     consents: await personalDataOfConsents({ config, db }, addresses, orderIds),
     messages: await personalDataOfContact(db, addresses),
+    certificates: await personalDataOfCertificates({ config }, db, addresses),
     waiting: await personalDataOfWaiting(db, addresses),
     withdrawals: await personalDataOfWithdrawals(db, addresses),
     mails: await listMailsTo(db, addresses),
@@ -53,6 +55,7 @@ export function countPersonalData(data: PersonalData): ReadonlyArray<{ place: st
     ['crm', data.crm.length],
     ['consents', data.consents.length],
     ['messages', data.messages.length],
+    ['certificates', data.certificates.length],
     ['waiting', data.waiting.length],
     ['withdrawals', data.withdrawals.length],
     ['mails', data.mails.length],

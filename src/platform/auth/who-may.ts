@@ -62,6 +62,14 @@ const WHO_MAY = {
     sendSessionMessage: 'O',
     shareInstructorBrief: 'O',
   },
+  Certificates: {
+    askForCertificates: 'O',
+    correctCertificate: 'O',
+    issueCertificate: 'O',
+    listCertificates: 'OR',
+    revokeCertificate: 'O',
+    takeCertificate: 'OR',
+  },
   Instructors: {
     archiveInstructor: 'O',
     listInstructors: 'OR',

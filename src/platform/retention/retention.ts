@@ -20,6 +20,8 @@ export const FIXED_PERIODS = {
   marketingProofs: 48,
   /** After a choice was changed or ran out; the cookie policy says the same. */
   cookieProofs: 48,
+  /** Whoever shows a certificate is asked about it for years; its owner may have the name erased at any time before. */
+  certificates: 120,
   /** Sessions end after a week without use and after 30 days at the latest. */
   signIns: 1,
   /** At most: they go by whole months. The cookie policy says the same. */

@@ -2,21 +2,34 @@ import Pdf from 'pdfkit'
 import type { PdfFile } from './pdf-blocks.ts'
 import type { Paper } from './pdf-paper.ts'
 
-type Frame = Pick<PdfFile, 'title' | 'author' | 'subject' | 'language' | 'madeAt' | 'fonts'>
+type Frame = Pick<PdfFile, 'title' | 'author' | 'subject' | 'language' | 'madeAt' | 'fonts'> & {
+  layout?: 'portrait' | 'landscape'
+  /** Further properties of the document, for who reads it by machine. ASCII without brackets stands in the file as it is. */
+  properties?: Readonly<Record<string, string>>
+}
 type Margins = { top: number; right: number; bottom: number; left: number }
 
 /** An empty A4 file with embedded fonts, tags and a title. Nothing of the moment stands in it. */
 export function startPdf(frame: Frame, margins: Margins): { paper: Paper; finish: () => Promise<Buffer> } {
-  const { title, author, subject, language, madeAt, fonts } = frame
+  const { title, author, subject, language, madeAt, fonts, layout = 'portrait', properties } = frame
   const doc = new Pdf({
     size: 'A4',
+    layout,
     margins,
     bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,
     lang: language === 'sk' ? 'sk-SK' : 'en-GB',
     displayTitle: true,
-    info: { Title: title, Author: author, Subject: subject, Creator: author, CreationDate: madeAt, ModDate: madeAt },
+    info: {
+      Title: title,
+      Author: author,
+      Subject: subject,
+      Creator: author,
+      CreationDate: madeAt,
+      ModDate: madeAt,
+      ...properties,
+    },
   })
   const whole = collected(doc)
   for (const name of ['display', 'text', 'strong'] as const) doc.registerFont(name, parsedFont(fonts[name]))

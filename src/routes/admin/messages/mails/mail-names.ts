@@ -33,6 +33,8 @@ export const MAIL_NAMES: Readonly<Record<string, Messages<string>>> = {
   'seat-freed': { sk: 'Uvoľnenie miesta účastníkovi', en: 'Seat freed, to the participant' },
   'lesson-reminded': { sk: 'Pripomienka ďalšej lekcie', en: 'Reminder of a further lesson' },
   'participant-reminded': { sk: 'Pripomienka účastníkovi', en: 'Reminder to the participant' },
+  'certificate-issued': { sk: 'Certifikát o absolvovaní', en: 'Certificate of completion' },
+  'certificate-revoked': { sk: 'Odvolanie certifikátu', en: 'Certificate revoked' },
   'session-moved': { sk: 'Zmena termínu', en: 'Session moved' },
   'session-cancelled': { sk: 'Zrušenie termínu', en: 'Session cancelled' },
   'seat-moved': { sk: 'Zmena termínu účastníkovi', en: 'Session moved, to the participant' },

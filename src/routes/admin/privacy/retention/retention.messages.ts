@@ -74,6 +74,11 @@ const RULES_SK: RuleWords = {
     goes: 'Záznamy o voľbe.',
     from: '4 roky od zmeny alebo vypršania voľby, ako hovoria zásady cookies',
   },
+  certificates: {
+    name: 'Mená na certifikátoch',
+    goes: 'Meno a podpis s ním. Že sme certifikát vydali, ostane.',
+    from: 'od vydania',
+  },
   signIns: {
     name: 'Prihlásenia správcov',
     goes: 'Zariadenie a skrátená adresa.',
@@ -166,6 +171,11 @@ const RULES_EN: RuleWords = {
     name: 'Proofs of cookie choices',
     goes: 'Entries about choices.',
     from: '4 years after a choice was changed or ran out, as the cookie policy says',
+  },
+  certificates: {
+    name: 'Names on certificates',
+    goes: 'The name and the signature over it. That we issued the certificate stays.',
+    from: 'from issuing',
   },
   signIns: {
     name: 'Sign-ins of staff',

@@ -79,6 +79,10 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
     sk: { name: 'Ukončiť čakanie', does: 'Kto si miesto kúpil, ten naň v poradovníku už nečaká.' },
     en: { name: 'End the wait of buyers', does: 'Whoever has bought a seat waits for it no longer.' },
   },
+  'issue-certificates': {
+    sk: { name: 'Vydať certifikáty', does: 'Vydá certifikáty tým, ktorí boli na termíne prítomní, a napíše im.' },
+    en: { name: 'Issue certificates', does: 'Issues certificates to those present in a session and writes to them.' },
+  },
   'forget-waiting': {
     sk: { name: 'Zabudnúť poradovníky', does: 'Vymaže nepotvrdené a dávno skončené zápisy.' },
     en: { name: 'Forget waiting lists', does: 'Deletes entries that nobody confirmed or that ended long ago.' },
