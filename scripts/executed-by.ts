@@ -57,6 +57,18 @@ export const EXECUTED_BY: Readonly<Record<string, Runner>> = {
   'node tools/ghost/start-ghost.ts': CI('node tools/ghost/start-ghost.ts'),
   'node scripts/boundaries.ts': CHECK('scripts/boundaries.ts'),
   'npm run boundaries': CHECK('scripts/boundaries.ts'),
+  'node scripts/verify-certificate.ts FILE --origin https://bystro.example': {
+    file: 'scripts/verify-certificate.test.ts',
+    runs: "verify(file, '--origin', site.origin)",
+  },
+  'node scripts/verify-certificate.ts FILE --keys KEYS': {
+    file: 'scripts/verify-certificate.test.ts',
+    runs: "verify(file, '--keys', keys)",
+  },
+  'node scripts/rotate-certificate-key.ts': {
+    file: 'scripts/verify-certificate.test.ts',
+    runs: "'scripts/rotate-certificate-key.ts'",
+  },
   'node scripts/check-rooms.ts': CHECK('scripts/check-rooms.ts'),
   'PGDATA=/var/lib/postgresql/17/main STANDBY_NAME=bystro_b PGHOST=db-a ops/follow-primary.sh': {
     file: 'tools/postgres/owner.ts',

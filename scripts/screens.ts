@@ -18,6 +18,11 @@ import { OTHER_BUILD, startTwoBuilds } from '../tools/compare-builds/start-two-b
 import { SLUGS } from '../tools/ghost/seed/seed-facts.ts'
 import { startGhost } from '../tools/ghost/start-ghost.ts'
 import { ghostSettings } from '../tools/ghost/start-local-ghost.ts'
+import {
+  type CertificateSample,
+  type GivenCertificates,
+  givenCertificates,
+} from '../tools/local-stack/given-certificates.ts'
 import { givenChangedSession } from '../tools/local-stack/given-changed-session.ts'
 import { givenComments } from '../tools/local-stack/given-comments.ts'
 import { givenConsentsOf, givenLegalDraft, givenYearOfConsents } from '../tools/local-stack/given-consents.ts'
@@ -50,6 +55,7 @@ type Screen = {
     | OrderSample
     | { reservation: ReservationSample; page?: string }
     | { line: LineSample; ofSession?: string }
+    | { certified: CertificateSample; path: (made: GivenCertificates) => string }
     | { changed: 'cancelled' | 'moved' | 'none'; to: (made: Awaited<ReturnType<typeof givenChangedSession>>) => string }
   /** A real Ghost with its seed, or one that does not answer; without this the sample posts. */
   blog?: 'seeded' | 'away'
@@ -81,6 +87,11 @@ type Shot = {
 const THIS_MONTH = dayOf(new Date()).slice(0, 7)
 
 const SONA: StaffSample = { name: 'Soňa Jasenská', role: 'admin' }
+
+const CERTIFIED = [
+  { name: 'Zuzana Mlynárová', email: 'zuzana@tichymlyn.example' },
+  { name: 'Ján Dlhý', email: 'jan@tichymlyn.example' },
+] as const
 
 const LEAVING = '/unsubscribe?email=jana.novakova%40example.test'
 
@@ -239,6 +250,24 @@ const SCREENS: ReadonlyArray<Screen> = [
   {
     name: 'admin-session-line',
     at: { line: { state: 'waiting', offered: 2 }, ofSession: '/admin/sessions' },
+    as: SONA,
+  },
+  ...(['valid', 'replaced', 'revoked', 'erased'] as const).map((state) => ({
+    name: `check-${state}`,
+    at: { certified: { people: CERTIFIED, state }, path: ({ code }: GivenCertificates) => `/overenie/${code}` },
+  })),
+  { name: 'check-unknown', at: '/overenie/K7QM-2XHD-9RTV-48NE' },
+  { name: 'check-start', at: '/overenie' },
+  {
+    name: 'join-certificate',
+    at: { certified: { people: CERTIFIED, state: 'valid' }, path: ({ tokens }) => `/pripojit/${tokens[0]}` },
+  },
+  {
+    name: 'admin-session-certificates',
+    at: {
+      certified: { people: CERTIFIED, state: 'valid' },
+      path: ({ sessionId }) => `/admin/sessions/${sessionId}/certificates`,
+    },
     as: SONA,
   },
   { name: 'admin-discount-codes', at: '/admin/discount-codes', as: SONA },
@@ -866,6 +895,7 @@ async function pathOf(
 ): Promise<string> {
   if (typeof at === 'string') return at
   if ('changed' in at) return at.to(await givenChangedSession(site, at.changed))
+  if ('certified' in at) return at.path(await givenCertificates(site, at.certified))
   if ('line' in at) {
     const { token, sessionId } = await givenLine(site, at.line)
     return at.ofSession ? `${at.ofSession}/${sessionId}` : `/v-poradovniku/${token}`

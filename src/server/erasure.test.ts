@@ -152,6 +152,7 @@ const EVERYWHERE = [
   'public.contact_answers.text',
   'public.waiting_entries.email',
   'public.waiting_entries.name',
+  'public.certificates.name',
   'public.withdrawals.email',
   'public.mails.recipient',
   'public.audit_details.changes',

@@ -74,6 +74,8 @@ test('letters about an order go to its buyer, and no other kind of letter counts
     'withdrawal-decided',
   ])
   expect(readers.participant?.map(({ name }) => name).toSorted()).toEqual([
+    'certificate-issued',
+    'certificate-revoked',
     'lesson-reminded',
     'participant-invited',
     'participant-reminded',

@@ -15,6 +15,9 @@ import { participantVersion } from '#capabilities/booking/core/version-of.server
 import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
 import { changeParticipant } from '#capabilities/booking/reservation/change-participant.server.ts'
 import { settlePayment } from '#capabilities/booking/settle-payment.server.ts'
+import { readFacts } from '#capabilities/certificates/issue/read-facts.server.ts'
+import { openSeries } from '#capabilities/certificates/issue/write-certificates.server.ts'
+import { drawCertificateFile } from '#capabilities/certificates/take-certificate-file.server.ts'
 import { answerMessage } from '#capabilities/contact/answer-message.server.ts'
 import { sendContactEmail } from '#capabilities/contact/send-contact-email.server.ts'
 import { beginCrmSignIn } from '#capabilities/crm/begin-crm-sign-in.server.ts'
@@ -93,6 +96,7 @@ export async function givenPersonEverywhere(app: PersonTest) {
   await app.db.execute(sql`insert into session_messages (id, session_id, subject, body, author_id, sent_at, recipients)
     select ${randomUUID()}, session_id, 'Zmena', ${`Ďakujeme, ${ZOFIA.name} (${ZOFIA.email}).`}, 'x', now(), 1
     from registrations where id = ${id}`)
+  await certified(app, id)
   await noteOnBooks(app)
   await paidByTransfer(app)
   await waits(app)
@@ -100,6 +104,20 @@ export async function givenPersonEverywhere(app: PersonTest) {
   await app.sendMails()
   await endCourses(app, company)
   return { attendedId: id, companyId: company }
+}
+
+/** They have a certificate, whose paper was drawn and sealed. */
+async function certified(app: PersonTest, registrationId: string): Promise<void> {
+  const { rows } = await app.db.execute<{ sessionId: string; participantId: string }>(sql`
+    select session_id as "sessionId", participants.id as "participantId" from participants
+    join registrations on registrations.id = registration_id where registration_id = ${registrationId}`)
+  const { sessionId = '', participantId = '' } = rows[0] ?? {}
+  const [certificateId = ''] = await app.db.transaction(async (tx) => {
+    const series = await openSeries(app, tx)
+    const facts = { ...(await readFacts(app, tx, sessionId)), minutesAttended: 150 }
+    return series.write([{ participantId, sessionId, name: ZOFIA.name, email: ZOFIA.email, facts }], 'x')
+  })
+  await drawCertificateFile(app, certificateId)
 }
 
 /** They stand in line for a session that is full. */

@@ -6,6 +6,10 @@ import { registrationRefunded } from '#capabilities/booking/letters/registration
 import { proveMailboxMail } from '#capabilities/booking/order/prove-mailbox.mail.server.ts'
 import { orderLink } from '#capabilities/booking/payment/order-link.mail.server.ts'
 import { surplusReturned } from '#capabilities/booking/payment/surplus-returned.mail.server.ts'
+import { certificateIssued } from '#capabilities/certificates/certificate-issued.mail.server.ts'
+import { certificateRevoked } from '#capabilities/certificates/certificate-revoked.mail.server.ts'
+import { certificates } from '#capabilities/certificates/certificates.tables.server.ts'
+import { PEOPLE as CERTIFIED, FACTS } from '#capabilities/certificates/certificates.testing.server.ts'
 import { contactAnswers, contactMessages } from '#capabilities/contact/contact.tables.server.ts'
 import { contactAnswer } from '#capabilities/contact/contact-answer.mail.server.ts'
 import { messageReceived } from '#capabilities/contact/message-received.mail.server.ts'
@@ -70,6 +74,7 @@ export async function sampleLetters(open: Services): Promise<ReadonlyArray<Sampl
   const samples = [
     ...(await bookingLetters(services)),
     ...(await documentLetters(services)),
+    ...(await certificateLetters(services)),
     ...(await withdrawalLetters(services)),
     ...(await staffLetters(services)),
     ...(await visitorLetters(services)),
@@ -120,6 +125,35 @@ async function bookingLetters(services: Services): Promise<ReadonlyArray<Sample>
     sample('refunded', registrationRefunded, services, refunded),
     sample('surplus', surplusReturned, services, personal),
   ])
+}
+
+/** What participants get about their certificates: the first, a corrected one, and that it was revoked. */
+async function certificateLetters(services: Services): Promise<ReadonlyArray<Sample>> {
+  const { participantIds, sessionId } = await givenRegistration(services, companyOf(CERTIFIED))
+  const given = async (place: number, version: number, ended: { reason: string } | null = null) => {
+    const id = randomUUID()
+    await services.db.insert(certificates).values({
+      id,
+      number: `C-2026-00031${place}`,
+      code: `K7QM2XHD9RTV4BN${place}`,
+      version,
+      state: ended ? 'revoked' : 'valid',
+      sessionId,
+      participantId: participantIds[place] ?? '',
+      name: 'Zuzana Mlynárová',
+      facts: FACTS,
+      signature: 'none',
+      issuedBy: 'sample',
+      issuedAt: services.clock.now(),
+      ...(ended && { endedAt: services.clock.now(), ...ended }),
+    })
+    return { certificateId: id }
+  }
+  return [
+    await sample('certificate', certificateIssued, services, await given(0, 1)),
+    await sample('certificate-corrected', certificateIssued, services, await given(1, 2)),
+    await sample('certificate-revoked', certificateRevoked, services, await given(2, 1, { reason: 'Vydaný omylom.' })),
+  ]
 }
 
 /** What buyers get about their invoices. */

@@ -10,7 +10,11 @@ export const ERASED_FOR = ['request', 'time'] as const
 /** Wrong names that may be typed at the check of one certificate, until its owner opens the comparison anew. */
 export const NAME_TRIES = 5
 
-export const PersonName = z.string().trim().min(2).max(120)
+export const NAME_LENGTH = { least: 2, most: 120 } as const
+export const REASON_LENGTH = { least: 5, most: 500 } as const
+
+export const PersonName = z.string().trim().min(NAME_LENGTH.least).max(NAME_LENGTH.most)
+export const RevokedFor = z.string().trim().min(REASON_LENGTH.least).max(REASON_LENGTH.most)
 
 /** Everything a certificate says besides whose it is and which it is. Nothing of it changes. */
 export const CertificateFacts = z.object({

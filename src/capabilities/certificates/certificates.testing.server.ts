@@ -44,7 +44,7 @@ export async function givenCourse(people: ReadonlyArray<Person> = PEOPLE) {
     ...companyOf(people),
     session: { startsAt: instantAt('2026-12-03', '17:30'), title: FACTS.course, capacity: Math.max(20, people.length) },
   })
-  services.clock.set(instantAt('2026-12-04', '09:00'))
+  services.clock.set('2026-12-04T08:00:00Z')
   for (const participantId of participantIds.slice(0, -1)) await givenMark(services, { participantId })
   return Object.assign(services, {
     sessionId,

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { dayOf } from '#kernel/day.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
-import { PersonName } from './certificate.ts'
+import { PersonName, RevokedFor } from './certificate.ts'
 import { certificateRevoked } from './certificate-revoked.mail.server.ts'
 import { refuse } from './certificates.refusals.ts'
 import { certificates } from './certificates.tables.server.ts'
@@ -46,8 +45,6 @@ export async function correctCertificate(
   })
 }
 
-const Reason = z.string().trim().min(5).max(500)
-
 /** It no longer holds. The row stays, anybody who checks the code sees when, and its owner is told why. */
 export async function revokeCertificate(
   services: Issuing,
@@ -55,7 +52,7 @@ export async function revokeCertificate(
   { actor, requestId }: WhoAsks,
 ): Promise<void> {
   requireAccess('revokeCertificate', actor)
-  const reason = Reason.safeParse(given.reason).data ?? refuse.now('REASON_WRONG')
+  const reason = RevokedFor.safeParse(given.reason).data ?? refuse.now('REASON_WRONG')
   const { clock, db } = services
   await db.transaction(async (tx) => {
     const { id, participantId } = await lockValid(tx, given.certificateId)

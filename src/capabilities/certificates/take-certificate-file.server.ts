@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -45,12 +46,15 @@ export async function drawCertificateFile(
   }
 }
 
-/** The same for somebody of the office. */
-export function takeCertificate(
+/** The same for somebody of the office; written down, because it is about a person. */
+export async function takeCertificate(
   services: Pick<Services, 'clock' | 'config' | 'db'>,
   { certificateId }: { certificateId: string },
-  { actor }: Pick<Call, 'actor'>,
+  { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<File> {
   requireAccess('takeCertificate', actor)
-  return drawCertificateFile(services, certificateId)
+  const file = await drawCertificateFile(services, certificateId)
+  const subject = { kind: 'certificate', id: certificateId }
+  await writeAudit(services.db, services.clock, { actor, requestId, action: 'certificate-taken', subject })
+  return file
 }

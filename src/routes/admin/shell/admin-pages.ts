@@ -90,6 +90,15 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     parent: '/admin/sessions',
   },
   {
+    path: '/admin/sessions/:id/certificates',
+    title: { sk: 'Certifikáty termínu', en: 'Certificates of a session' },
+    room: null,
+    icon: 'document',
+    opens: 'listCertificates',
+    sends: ['askForCertificates', 'correctCertificate', 'issueCertificate', 'revokeCertificate'],
+    parent: '/admin/sessions',
+  },
+  {
     path: '/admin/sessions/:id/money',
     title: { sk: 'Peniaze termínu', en: 'Money of a session' },
     room: null,
@@ -802,6 +811,7 @@ export const ADMIN_FILES: Readonly<Record<string, ReadonlyArray<Verb>>> = {
   '/admin/analytics/export/:sheet': ['readDashboardFigures'],
   '/admin/sessions/export': ['exportSessions'],
   '/admin/attendance/export': ['exportAttendance'],
+  '/admin/certificates/:id/file': ['takeCertificate'],
   '/admin/monthly-close/file': ['exportMonth'],
   '/admin/monthly-close/fee-document': ['takeFeeDocument'],
   '/admin/monthly-close/export': ['exportMonthlyClose'],

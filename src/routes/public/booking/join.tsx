@@ -1,4 +1,7 @@
 import { data, redirect } from 'react-router'
+import { changeOwnCertificate } from '#capabilities/certificates/change-own-certificate.server.ts'
+import { readOwnCertificate } from '#capabilities/certificates/own-certificate.server.ts'
+import { OwnCertificatePanel } from '#capabilities/certificates/ui/own-certificate.tsx'
 import { enterSession } from '#capabilities/training/enter-session.server.ts'
 import { openJoinPage } from '#capabilities/training/open-join-page.server.ts'
 import type { DoorState } from '#capabilities/training/training.ts'
@@ -7,6 +10,7 @@ import { SoundCheck } from '#capabilities/training/ui/sound-check.tsx'
 import { useFreshDoor } from '#capabilities/training/ui/use-fresh-door.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
 import { RouteError } from '#routes/route-error.tsx'
@@ -47,9 +51,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await openJoinPage(context.get(servicesContext), params.token)
+  const services = context.get(servicesContext)
+  const page = await openJoinPage(services, params.token)
   if (!page) throw data(null, { status: 404 })
-  return page
+  return { ...page, certificate: await readOwnCertificate(services, params) }
 }
 
 /**
@@ -58,7 +63,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
  * gets the page once more and goes on from there.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const earlyStart = (await request.formData()).get('earlyStart') === 'on'
+  const form = await request.formData()
+  const step = form.get('certificate')
+  if (typeof step === 'string') {
+    // What is not theirs to change any more is left as it is, and the page says how it stands.
+    await changeOwnCertificate(context.get(servicesContext), { token: params.token, step }).catch(passRefusal)
+    return redirect(`/pripojit/${params.token}`, { status: 303, headers: PRIVATE })
+  }
+  const earlyStart = form.get('earlyStart') === 'on'
   const asked = { token: params.token, earlyStart }
   const lessonHref = await enterSession(context.get(servicesContext), asked, context.get(callContext))
   if (lessonHref === null) return redirect(`/pripojit/${params.token}`, { status: 303, headers: PRIVATE })
@@ -76,9 +88,16 @@ export default function Join({ loaderData, actionData, params }: Route.Component
         calendarHref={`/pripojit/${params.token}/kalendar.ics`}
         lessonHref={actionData?.lessonHref ?? null}
       />
+      {loaderData.certificate && (
+        <OwnCertificatePanel certificate={loaderData.certificate} at={`/pripojit/${params.token}`} />
+      )}
       {isAhead(loaderData.door) && <SoundCheck />}
     </main>
   )
+}
+
+function passRefusal(error: unknown): void {
+  if (!asRefusal(error)) throw error
 }
 
 function isAhead(door: DoorState): boolean {

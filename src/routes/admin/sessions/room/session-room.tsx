@@ -160,6 +160,7 @@ function SessionTabs({ room: { session, people, money } }: { room: SessionRoomDa
       ? []
       : [{ to: `${at}/attendance`, label: tabs.attendance, verb: 'readAttendance' as const }]),
     { to: `${at}/communication`, label: tabs.communication, verb: 'listSessionMails' },
+    { to: `${at}/certificates`, label: tabs.certificates, verb: 'listCertificates' },
     {
       to: `${at}/money`,
       label: tabs.money,

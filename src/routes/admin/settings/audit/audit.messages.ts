@@ -113,6 +113,7 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
   'certificates-asked-for': { sk: 'Vydanie certifikátov spustené', en: 'Issuing of certificates started' },
   'certificate-issued': { sk: 'Certifikát vydaný', en: 'Certificate issued' },
   'certificate-corrected': { sk: 'Certifikát opravený', en: 'Certificate corrected' },
+  'certificate-taken': { sk: 'Certifikát stiahnutý', en: 'Certificate downloaded' },
   'certificate-revoked': { sk: 'Certifikát odvolaný', en: 'Certificate revoked' },
   'session-duplicated': { sk: 'Kópia termínu vytvorená', en: 'Session made as a copy' },
   'session-deleted': { sk: 'Koncept termínu vymazaný', en: 'Draft of a session deleted' },
