@@ -3,7 +3,7 @@ import { refuse } from './certificates.refusals.ts'
 import { reopenComparison, showName } from './own-certificate.server.ts'
 
 /** What the owner's page sends about the certificate. */
-export function changeOwnCertificate(
+export async function changeOwnCertificate(
   services: Pick<Services, 'config' | 'db'>,
   { token, step }: { token: string; step: string },
 ): Promise<void> {

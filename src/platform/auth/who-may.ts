@@ -68,7 +68,7 @@ const WHO_MAY = {
     issueCertificate: 'O',
     listCertificates: 'OR',
     revokeCertificate: 'O',
-    takeCertificate: 'OR',
+    takeCertificate: 'O',
   },
   Instructors: {
     archiveInstructor: 'O',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { findSyllabusNumber } from '#capabilities/catalogue/find-syllabus-number.server.ts'
 import { findSession } from '#capabilities/schedule/find-session.server.ts'
 import { lessonsOf, minutesOf } from '#capabilities/schedule/lessons.ts'
 import { dayOf } from '#kernel/day.ts'
@@ -17,15 +18,13 @@ export async function readFacts(
   const { rows } = await tx.execute<{ name: string }>(sql`
     select name from session_instructors join instructors on instructors.id = instructor_id
     where session_id = ${sessionId} order by position`)
-  const { rows: versions } = await tx.execute<{ number: number }>(
-    sql`select number from syllabus_versions where id = ${session.syllabusVersionId}`,
-  )
+  const syllabus = await findSyllabusNumber(tx, session.syllabusVersionId)
   const named = rows.map(({ name }) => name)
   const { brand } = settings.current()
   const { name, seat, ico } = brand.provider
   return {
     course: session.title,
-    syllabus: versions[0] ? String(versions[0].number) : null,
+    syllabus: syllabus === null ? null : String(syllabus),
     days: [...new Set(lessonsOf(session).map(({ startsAt }) => dayOf(startsAt)))].toSorted(),
     minutesPlanned: minutesOf(session),
     instructors: named.length > 0 || session.instructor === null ? named : [session.instructor],

@@ -63,7 +63,7 @@ export function CheckView({ certificate, compared = null, language }: CheckViewP
           <Rows
             rows={[
               [words.number, number],
-              [words.course, `${typo(course)}, ${daysInWords(days)}`],
+              [words.course, `${typo(course)}, ${daysInWords(days, language)}`],
             ]}
           />
         </Answer>
@@ -113,7 +113,7 @@ function Valid({ certificate: { code, number, facts, name, triesLeft }, compared
           rows={[
             ...(name === null ? [] : [[words.owner, name] as const]),
             [words.course, typo(words.courseOf(course, syllabus))],
-            [words.heldOn, `${daysInWords(days)}, ${hoursInWords(minutesAttended, minutesPlanned)}`],
+            [words.heldOn, `${daysInWords(days, language)}, ${hoursInWords(minutesAttended, minutesPlanned, language)}`],
             [words.number, typo(words.numberOf(number, formatDate(issuedOn, 'long', language)))],
             [words.issuer, typo(words.issuerOf(provider.name, provider.ico))],
           ]}

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
-import { useMessages } from '#ui/hooks/use-messages.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { LitTitle } from '#ui/marks/lit-title.tsx'
 import type { OwnCertificate } from '../certificate.ts'
@@ -81,6 +81,7 @@ type HeldProps = { certificate: Extract<OwnCertificate, { state: 'valid' }>; at:
 
 function Held({ certificate, at }: HeldProps) {
   const words = useMessages(MESSAGES)
+  const language = useLanguage()
   const { name, number, code, facts, checkAt, linkedIn } = certificate
   return (
     <>
@@ -93,11 +94,11 @@ function Held({ certificate, at }: HeldProps) {
             <LitTitle>{name}</LitTitle>
           </b>
           <span>
-            {typo(facts.course)}, {daysInWords(facts.days)}
+            {typo(facts.course)}, {daysInWords(facts.days, language)}
           </span>
         </p>
       </div>
-      <p className="text-sm">{typo(words.number(number, hoursInWords(facts.minutesAttended, facts.minutesPlanned)))}</p>
+      <p className="text-sm">{typo(words.number(number, hoursInWords(facts.minutesAttended, facts.minutesPlanned, language)))}</p>
       <div className="own-ways">
         <a className={buttonClass('ink', 'md')} href={`${at}/certifikat.pdf`} download>
           <Icon name="download" />

@@ -7,6 +7,7 @@ import {
   removeSampleBookings,
   sortSampleBookings,
 } from '#capabilities/booking/office/remove-sample-bookings.server.ts'
+import { listToldByCertificates, removeSampleCertificates } from '#capabilities/certificates/sample-certificates.server.ts'
 import { listToldByChanges } from '#capabilities/changes/list-told-by-changes.server.ts'
 import { removeSampleChanges } from '#capabilities/changes/remove-sample-changes.server.ts'
 import { removeSampleConsents } from '#capabilities/consent/remove-sample-consents.server.ts'
@@ -95,12 +96,13 @@ async function takeOut(tx: Transaction): Promise<SampleOutcome> {
   await removeSampleBookings(tx, bookings.free)
   const sessions = await sortSampleSessions(tx, { booked: await listBooked(tx, ids), told, isDemo })
   const written = isDemo ? await removeSampleSessionMessages(tx, sessions.free) : []
+  const certificates = isDemo ? await removeSampleCertificates(tx, sessions.free) : []
   await forgetOpenings(tx, sessions.free)
   await removeSampleSessions(tx, sessions.free)
   const testimonials = await removeSampleTestimonials(tx)
   const messages = await removeSampleMessages(tx)
   if (isDemo) {
-    const about = [...bookings.free, ...people, ...gone, ...sessions.free, ...written, ...messages.ids]
+    const about = [...bookings.free, ...people, ...gone, ...sessions.free, ...written, ...certificates, ...messages.ids]
     const alerts = await removeSampleAlerts(tx, about)
     await removeSampleMails(tx, [...about, ...alerts])
     await removeSampleVisits(tx)
@@ -123,6 +125,7 @@ async function listTold(tx: Transaction, ids: ReadonlyArray<string>): Promise<Re
     ...(await listToldByChanges(tx, ids)),
     ...(await listToldByWithdrawals(tx, ids)),
     ...(await listToldByMessages(tx, ids)),
+    ...(await listToldByCertificates(tx, ids)),
   ]
 }
 
