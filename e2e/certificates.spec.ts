@@ -109,7 +109,7 @@ test('the office issues certificates to whoever was there, their owner takes one
   await page.locator('summary').filter({ hasText: 'Odvolať' }).click()
   await page.getByLabel('Dôvod pre majiteľa').fill('Prezencia bola zapísaná omylom.')
   await expectNoFindings(page)
-  await page.getByRole('button', { name: 'Odvolať' }).click()
+  await page.getByRole('button', { name: 'Odvolať', exact: true }).click()
   await expect(main(page).getByText('Odvolaný').first()).toBeVisible()
   const { text: why } = await mailTo(jan.email, /^Certifikát o absolvovaní už neplatí/)
   expect(why).toContain('Prezencia bola zapísaná omylom.')

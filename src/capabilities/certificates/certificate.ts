@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 /** valid · replaced: a newer version holds · revoked: by the office. */
 export const CERTIFICATE_STATES = ['valid', 'replaced', 'revoked'] as const
-export type CertificateState = (typeof CERTIFICATE_STATES)[number]
 
 /** Why a name is gone: its owner asked, or it was kept long enough. */
 export const ERASED_FOR = ['request', 'time'] as const

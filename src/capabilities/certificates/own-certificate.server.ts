@@ -61,7 +61,7 @@ export async function takeOwnCertificate(services: Owning, given: Owned) {
 }
 
 /** The newest version, also a revoked one. */
-export async function findOwn({ config, db }: Pick<Owning, 'config' | 'db'>, { token }: Owned) {
+async function findOwn({ config, db }: Pick<Owning, 'config' | 'db'>, { token }: Owned) {
   const participantId = openToken(config, 'join', token)
   if (participantId === null) return null
   const [found] = await db

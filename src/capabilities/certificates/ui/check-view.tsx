@@ -113,7 +113,10 @@ function Valid({ certificate: { code, number, facts, name, triesLeft }, compared
           rows={[
             ...(name === null ? [] : [[words.owner, name] as const]),
             [words.course, typo(words.courseOf(course, syllabus))],
-            [words.heldOn, `${daysInWords(days, language)}, ${hoursInWords(minutesAttended, minutesPlanned, language)}`],
+            [
+              words.heldOn,
+              `${daysInWords(days, language)}, ${hoursInWords(minutesAttended, minutesPlanned, language)}`,
+            ],
             [words.number, typo(words.numberOf(number, formatDate(issuedOn, 'long', language)))],
             [words.issuer, typo(words.issuerOf(provider.name, provider.ico))],
           ]}

@@ -98,7 +98,9 @@ function Held({ certificate, at }: HeldProps) {
           </span>
         </p>
       </div>
-      <p className="text-sm">{typo(words.number(number, hoursInWords(facts.minutesAttended, facts.minutesPlanned, language)))}</p>
+      <p className="text-sm">
+        {typo(words.number(number, hoursInWords(facts.minutesAttended, facts.minutesPlanned, language)))}
+      </p>
       <div className="own-ways">
         <a className={buttonClass('ink', 'md')} href={`${at}/certifikat.pdf`} download>
           <Icon name="download" />

@@ -7,7 +7,10 @@ import {
   removeSampleBookings,
   sortSampleBookings,
 } from '#capabilities/booking/office/remove-sample-bookings.server.ts'
-import { listToldByCertificates, removeSampleCertificates } from '#capabilities/certificates/sample-certificates.server.ts'
+import {
+  listToldByCertificates,
+  removeSampleCertificates,
+} from '#capabilities/certificates/sample-certificates.server.ts'
 import { listToldByChanges } from '#capabilities/changes/list-told-by-changes.server.ts'
 import { removeSampleChanges } from '#capabilities/changes/remove-sample-changes.server.ts'
 import { removeSampleConsents } from '#capabilities/consent/remove-sample-consents.server.ts'

@@ -184,7 +184,10 @@ function Steps({
       )}
       {certificate && isValid && may.correct && (
         <details className="disclosure">
-          <summary aria-label={words.of(words.correct, who)}>{words.correct}</summary>
+          <summary>
+            {words.correct}
+            <span className="sr-only">: {who}</span>
+          </summary>
           <Form method="post" className="certificate-form" preventScrollReset>
             <input type="hidden" name="certificateId" value={certificate.id} />
             <TextField
@@ -205,7 +208,10 @@ function Steps({
       )}
       {certificate && isValid && may.revoke && (
         <details className="disclosure">
-          <summary aria-label={words.of(words.revoke, who)}>{words.revoke}</summary>
+          <summary>
+            {words.revoke}
+            <span className="sr-only">: {who}</span>
+          </summary>
           <Form method="post" className="certificate-form" preventScrollReset>
             <input type="hidden" name="certificateId" value={certificate.id} />
             <TextField
