@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { givenMark } from '#capabilities/attendance/attendance.testing.server.ts'
 import { givenTransferOrder } from '#capabilities/bank/bank.testing.server.ts'
 import { discardMovement } from '#capabilities/bank/discard-movement.server.ts'
 import { arrive, waitingReturn } from '#capabilities/bank/returns/returns.testing.server.ts'
@@ -100,6 +101,7 @@ export async function givenPersonEverywhere(app: PersonTest) {
   await noteOnBooks(app)
   await paidByTransfer(app)
   await waits(app)
+  await attends(app, company)
   await auditedExport(app)
   await app.sendMails()
   await endCourses(app, company)
@@ -118,6 +120,12 @@ async function certified(app: PersonTest, registrationId: string): Promise<void>
     return series.write([{ participantId, sessionId, name: ZOFIA.name, email: ZOFIA.email, facts }], 'x')
   })
   await drawCertificateFile(app, certificateId)
+/** Somebody wrote down whether they were there, and named them in the reason about a colleague. */
+async function attends(app: PersonTest, registrationId: string): Promise<void> {
+  const reason = `${ZOFIA.name} hovorí, že prídu spolu.`
+  for (const { id: participantId } of (await findRegistration(app.db, registrationId))?.participants ?? []) {
+    await givenMark(app, { participantId, reason })
+  }
 }
 
 /** They stand in line for a session that is full. */

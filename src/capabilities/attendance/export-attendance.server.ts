@@ -36,22 +36,8 @@ async function rowsOf(
   )
   return verdicts.flatMap(({ participantId, lessons }) => {
     const { name = null, email = null, company = null, reference = '' } = people.get(participantId) ?? {}
-    return lessons.map(({ lesson, startsAt, verdict, source, at, attendedMinutes, plannedMinutes, by, reason }) => ({
-      ...{
-        name,
-        email,
-        company,
-        reference,
-        lesson,
-        startsAt,
-        verdict,
-        source,
-        at,
-        attendedMinutes,
-        plannedMinutes,
-        reason,
-      },
-      byName: names.get(by ?? '') ?? null,
-    }))
+    return lessons.map(({ isOver: _over, isMeasured: _measured, by, ...lesson }) => {
+      return { ...lesson, name, email, company, reference, byName: names.get(by ?? '') ?? null }
+    })
   })
 }

@@ -103,5 +103,9 @@ test('a stay of another day is shown and not taken in, a file of another day or 
   expect(await lesson.take(`${ZOOM}${jan}`)).toMatchObject({ added: 1 })
   await expect(lesson.take(`${HEAD}\n${jan}`)).rejects.toMatchObject({ code: 'TOOL_FILE_OUTSIDE' })
   await expect(lesson.take(`${HEAD}\n`)).rejects.toMatchObject({ code: 'TOOL_FILE_EMPTY' })
-  expect(await lesson.verdicts(), 'a file of another day makes nobody absent').toEqual(['present', 'unknown', 'unknown'])
+  expect(await lesson.verdicts(), 'a file of another day makes nobody absent').toEqual([
+    'present',
+    'unknown',
+    'unknown',
+  ])
 })

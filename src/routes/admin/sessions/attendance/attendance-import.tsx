@@ -92,7 +92,7 @@ function Person({ person, file: { seats } }: { person: PreviewedPerson; file: Pr
     <li>
       <span>
         <b>{name}</b>
-        {email && <small>{email}</small>}
+        {email && <small className="row-note">{email}</small>}
       </span>
       <span className="num">{minutes !== null && words.minutes(minutes)}</span>
       {isOutside ? (
