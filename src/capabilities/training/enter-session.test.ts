@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { readVerdicts } from '#capabilities/attendance/read-verdicts.server.ts'
 import { CALL } from '#capabilities/booking/reservation.testing.server.ts'
-import { enterSession } from '#capabilities/training/enter-session.server.ts'
-import { givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
-import { readVerdicts } from './read-verdicts.server.ts'
+import { enterSession } from './enter-session.server.ts'
+import { givenRegistration } from './registration.testing.server.ts'
 
 const JOIN_URL = 'https://zoom.example/j/123'
 /** As many as show a race; a thousand pass the same test. */
