@@ -17,6 +17,7 @@ const ENGLISH = [
   '/potvrdenie-objednavky/nic?lang=en',
   '/ucet-na-vratenie/nic?lang=en',
   '/v-poradovniku/nic?lang=en',
+  '/spatna-vazba/nic?lang=en',
   '/admin?lang=en',
 ]
 

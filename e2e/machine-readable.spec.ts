@@ -84,6 +84,7 @@ test('the sitemap names pages that answer, by whole addresses, and robots.txt na
     '/potvrdenie-objednavky/',
     '/ucet-na-vratenie/',
     '/v-poradovniku/',
+    '/spatna-vazba/',
     '/zmena/',
     '/lektor/',
     '/pripojit/',

@@ -10,6 +10,7 @@ export default [
     route('poradovnik/:session', 'routes/public/booking/waiting-list.tsx'),
     route('v-poradovniku/:token', 'routes/public/booking/waiting-entry.tsx'),
     route('pripojit/:token', 'routes/public/booking/join.tsx'),
+    route('spatna-vazba/:token', 'routes/public/booking/feedback.tsx'),
     route('lektor/:token', 'routes/public/booking/instructor-brief.tsx'),
     route('platba/:token', 'routes/public/booking/payment-wait.tsx'),
     route('moja-rezervacia/:token', 'routes/public/booking/reservation.tsx'),

@@ -5,6 +5,7 @@ import { changeJobs } from '#capabilities/changes/changes.jobs.server.ts'
 import { companiesJobs } from '#capabilities/companies/companies.jobs.server.ts'
 import { picturesInContent } from '#capabilities/content/pictures-in-content.server.ts'
 import { crmJobs } from '#capabilities/crm/crm.jobs.server.ts'
+import { feedbackJobs } from '#capabilities/feedback/feedback.jobs.server.ts'
 import { insightsJobs } from '#capabilities/insights/insights.jobs.server.ts'
 import { deliveryJobs } from '#capabilities/invoicing/delivery/delivery.jobs.server.ts'
 import { invoicingJobs } from '#capabilities/invoicing/invoicing.jobs.server.ts'
@@ -46,6 +47,7 @@ export const jobHandlers: ReadonlyArray<JobHandler<Services>> = [
   ...deliveryJobs,
   ...trainingJobs,
   ...certificateJobs,
+  ...feedbackJobs,
   ...withdrawalJobs,
   ...privacyJobs,
   ...changeJobs,

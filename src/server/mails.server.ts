@@ -24,6 +24,8 @@ import { sessionMoved } from '#capabilities/changes/session-moved.mail.server.ts
 import { confirmResubscription } from '#capabilities/consent/marketing/confirm-resubscription.mail.server.ts'
 import { contactAnswer } from '#capabilities/contact/contact-answer.mail.server.ts'
 import { messageReceived } from '#capabilities/contact/message-received.mail.server.ts'
+import { feedbackAsked } from '#capabilities/feedback/feedback-asked.mail.server.ts'
+import { feedbackReminded } from '#capabilities/feedback/feedback-reminded.mail.server.ts'
 import { billingAsked } from '#capabilities/invoicing/delivery/billing-asked.mail.server.ts'
 import { documentIssued } from '#capabilities/invoicing/delivery/document-issued.mail.server.ts'
 import { invoiceReminded } from '#capabilities/invoicing/delivery/invoice-reminded.mail.server.ts'
@@ -107,6 +109,8 @@ export const mailroom: Mailroom<Services> = {
     lessonReminded,
     certificateIssued,
     certificateRevoked,
+    feedbackAsked,
+    feedbackReminded,
     sessionMessage,
     sessionMessageTest,
     messageReceived,

@@ -76,6 +76,8 @@ test('letters about an order go to its buyer, and no other kind of letter counts
   expect(readers.participant?.map(({ name }) => name).toSorted()).toEqual([
     'certificate-issued',
     'certificate-revoked',
+    'feedback-asked',
+    'feedback-reminded',
     'lesson-reminded',
     'participant-invited',
     'participant-reminded',

@@ -15,6 +15,7 @@ test.each([
   '/potvrdenie-objednavky/abc',
   '/ucet-na-vratenie/abc',
   '/v-poradovniku/abc',
+  '/spatna-vazba/abc',
   '/zmena/abc',
   '/odstupenie',
   '/odstupenie.data',

@@ -14,6 +14,7 @@ const OPEN = [
   'potvrdenie-objednavky',
   'ucet-na-vratenie',
   'v-poradovniku',
+  'spatna-vazba',
   'zmena',
   'payment-success',
   'success',

@@ -4,6 +4,7 @@ import { bookingRetention } from '#capabilities/booking/core/booking.retention.s
 import { certificatesRetention } from '#capabilities/certificates/certificates.retention.server.ts'
 import { consentRetention } from '#capabilities/consent/consent.retention.server.ts'
 import { contactRetention } from '#capabilities/contact/contact.retention.server.ts'
+import { feedbackRetention } from '#capabilities/feedback/feedback.retention.server.ts'
 import { insightsRetention } from '#capabilities/insights/insights.retention.server.ts'
 import { invoicingRetention } from '#capabilities/invoicing/invoicing.retention.server.ts'
 import { paymentsRetention } from '#capabilities/payments/payments.retention.server.ts'
@@ -30,6 +31,7 @@ export const retentionHandlers: ReadonlyArray<RetentionHandler<Services>> = [
   certificatesRetention,
   privacyRetention,
   ...consentRetention,
+  feedbackRetention,
   staffRetention,
   insightsRetention,
   ...sharingRetention,

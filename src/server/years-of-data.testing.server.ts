@@ -88,6 +88,10 @@ export async function givenYearsOfData({ db }: TestServices): Promise<void> {
     insert into cookie_choices (at, chooser_id, how, analytics, marketing, functional, banner_version, policy_version, policy_hash)
     select ${moment}, gen_random_uuid(), 'accept-all', true, true, true, '1', '1', repeat('a', 64) from ${months} order by n desc`)
   await db.execute(sql`
+    insert into feedback_answers (participant_id, session_id, score, takeaway, answered_at, changed_at)
+    select gen_random_uuid(), ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 9, 'Píšem presnejšie.', ${moment}, ${moment}
+    from ${months}`)
+  await db.execute(sql`
     with person as (insert into auth_users (name, email) values ('Ada', 'ada@bystro.test') returning id)
     insert into auth_sessions (token, user_id, expires_at, started_at, last_seen_at)
     select 'token' || n, person.id, ${moment}, ${moment}, ${moment} from person, ${months}`)
@@ -126,6 +130,7 @@ export async function leftOfData({ db }: TestServices): Promise<Record<RuleName,
       (select count(*)::int from consent_entries where purpose = 'marketing') as "marketingProofs",
       (select count(*)::int from cookie_choices) as "cookieProofs",
       (select count(*)::int from certificates where name is not null) as "certificates",
+      (select count(*)::int from feedback_answers where takeaway is not null) as "feedback",
       (select count(*)::int from auth_sessions) as "signIns",
       (select count(*)::int from visit_events) as "visitEvents",
       (select count(*)::int from social_comments) as "socialComments",

@@ -19,7 +19,7 @@ const TEXT_OF = {
   terms: 'terms',
   marketing: 'privacy',
   'early-start': 'withdrawal',
-} as const satisfies Record<ConsentPurpose, keyof TextReferences>
+} as const satisfies Record<Exclude<ConsentPurpose, 'voice'>, keyof TextReferences>
 
 /** One entry for each purpose that was asked. Refuses consents to other texts than those in force: nobody has read these. */
 export function consentEvidence(consent: RegistrationConsent, texts: TextReferences): ReadonlyArray<ConsentEvidence> {
@@ -35,7 +35,7 @@ export function consentEvidence(consent: RegistrationConsent, texts: TextReferen
   ]
 }
 
-export function evidenceOf(purpose: ConsentPurpose, given: boolean, texts: TextReferences): ConsentEvidence {
+export function evidenceOf(purpose: keyof typeof TEXT_OF, given: boolean, texts: TextReferences): ConsentEvidence {
   const text = texts[TEXT_OF[purpose]]
   return { purpose, given, legal_basis: legalBasisOf(purpose), text_version: text.version, text_hash: text.hash }
 }

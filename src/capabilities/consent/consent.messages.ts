@@ -23,6 +23,7 @@ export const CONSENT_MESSAGES: Messages<Words> = {
       terms: 'Obchodné podmienky',
       marketing: 'Marketing',
       'early-start': 'Začatie pred uplynutím lehoty',
+      voice: 'Zverejnenie vlastných slov',
     },
     sources: {
       registration: 'Objednávka',
@@ -30,6 +31,7 @@ export const CONSENT_MESSAGES: Messages<Words> = {
       resubscribe: 'Opätovné prihlásenie',
       'self-service': 'Stránka Moja rezervácia',
       admin: 'Správca',
+      feedback: 'Spätná väzba',
     },
     bases: { contract: 'zmluva', consent: 'súhlas' },
     given: 'Súhlas',
@@ -45,6 +47,7 @@ export const CONSENT_MESSAGES: Messages<Words> = {
       terms: 'Terms and conditions',
       marketing: 'Marketing',
       'early-start': 'Start before the withdrawal period ends',
+      voice: 'Publishing of own words',
     },
     sources: {
       registration: 'Order',
@@ -52,6 +55,7 @@ export const CONSENT_MESSAGES: Messages<Words> = {
       resubscribe: 'Subscribing again',
       'self-service': 'Reservation page',
       admin: 'Admin',
+      feedback: 'Feedback',
     },
     bases: { contract: 'contract', consent: 'consent' },
     given: 'Given',

@@ -28,17 +28,18 @@ export const consentEntries = pgTable(
   (table) => [
     check(
       'consent_entries_purpose_known',
-      sql`${table.purpose} in ('data-processing', 'privacy-policy', 'terms', 'marketing', 'early-start')`,
+      sql`${table.purpose} in ('data-processing', 'privacy-policy', 'terms', 'marketing', 'early-start', 'voice')`,
     ),
     check('consent_entries_basis_known', sql`${table.legalBasis} in ('contract', 'consent')`),
     check(
       'consent_entries_source_known',
-      sql`${table.source} in ('registration', 'unsubscribe', 'resubscribe', 'self-service', 'admin')`,
+      sql`${table.source} in ('registration', 'unsubscribe', 'resubscribe', 'self-service', 'admin', 'feedback')`,
     ),
     check('consent_entries_hash_form', sql`${table.textHash} ~ '^[0-9a-f]{64}$'`),
     check('consent_entries_user_agent_short', sql`char_length(${table.userAgent}) <= 500`),
     index('consent_entries_by_registration').on(table.registrationId, table.id),
     index('consent_entries_marketing').on(table.emailHash, table.id).where(sql`purpose = 'marketing'`),
+    index('consent_entries_voice').on(table.emailHash, table.id).where(sql`purpose = 'voice'`),
     // What is rare is found without walking the ledger. An order adds to the first at most once, to the second never.
     index('consent_entries_refused').on(table.purpose, table.id).where(sql`not given`),
     index('consent_entries_afterwards').on(table.source, table.id).where(sql`source <> 'registration'`),

@@ -25,6 +25,7 @@ test('a page that an address with a token opens, and the back office, are never 
     'potvrdenie-objednavky',
     'ucet-na-vratenie',
     'v-poradovniku',
+    'spatna-vazba',
     'unsubscribe',
     'admin',
   ]) {

@@ -8,6 +8,7 @@ import { eraseFromCertificates } from '#capabilities/certificates/personal-data-
 import { endConsents } from '#capabilities/consent/personal-data-of-consents.server.ts'
 import { eraseMessages } from '#capabilities/contact/personal-data-of-contact.server.ts'
 import { eraseFromCrm } from '#capabilities/crm/erase-from-crm.server.ts'
+import { eraseFeedback, tellOfErasure } from '#capabilities/feedback/personal-data-of-feedback.server.ts'
 import { documentsKept } from '#capabilities/invoicing/documents-of-person.server.ts'
 import { eraseCheckouts, eraseFromFindings } from '#capabilities/payments/personal-data-of-payments.server.ts'
 import { eraseFromMessages } from '#capabilities/training/erase-from-messages.server.ts'
@@ -27,6 +28,7 @@ import { refuse } from './privacy.refusals.ts'
 import { forgetRequests, PROOF_MONTHS, requestsOfPerson } from './requests-of-person.server.ts'
 
 type NeededServices = Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'settings'>
+type ErasingServices = NeededServices & Pick<Services, 'live'>
 type WhoAsks = Pick<Call, 'actor' | 'requestId'>
 
 /**
@@ -35,19 +37,21 @@ type WhoAsks = Pick<Call, 'actor' | 'requestId'>
  * answer is sent.
  */
 export async function erasePersonalData(
-  services: NeededServices,
+  services: ErasingServices,
   { id, version }: z.infer<typeof EraseData>,
   call: WhoAsks,
 ): Promise<ReadonlyArray<ErasureLine>> {
   requireAccess('erasePersonalData', call.actor)
   const { clock, db } = services
-  return db.transaction(async (tx) => {
+  const done = await db.transaction(async (tx) => {
     const request = await lockRequest(tx, { id, version })
     const lines = await eraseEverywhere(services, tx, request, call)
     const set = { erasedAt: clock.now() }
     await takeStep(tx, clock, { requestId: id, actor: call.actor, kind: 'erased', details: { lines }, set })
     return lines
   })
+  tellOfErasure(services)
+  return done
 }
 
 /** What an erasure would do, by doing it and taking it back: the two can never differ. */
@@ -98,6 +102,8 @@ export async function eraseAddresses(
   const marks = await eraseAttendance(tx, emails)
   // While the seats still say whose they were.
   const certificates = await eraseFromCertificates(services, tx, emails)
+  // By the addresses of their seats, which go next.
+  const answers = await eraseFeedback(tx, { clock }, emails)
   const bookings = await erasePerson(tx, emails)
   const words = [...new Set([...bookings.words, ...(name ? [name] : [])])]
   const subjects = [
@@ -121,6 +127,7 @@ export async function eraseAddresses(
     ...(await endConsents(services, tx, { addresses: emails, registrationIds: boughtIds }, call)),
     ...erased('messages', await eraseMessages(tx, emails)),
     ...erased('waiting', await eraseEntries(tx, emails)),
+    ...erased('feedback', answers),
     ...erased('letters', await eraseFromMessages(tx, { registrationIds, words: [...emails, ...words] })),
     ...(await eraseDeclarations(tx, emails)),
     ...erased('mails', await eraseRecipient(tx, emails)),

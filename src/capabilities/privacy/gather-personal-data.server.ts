@@ -5,6 +5,7 @@ import { personalDataOfCertificates } from '#capabilities/certificates/personal-
 import { personalDataOfConsents } from '#capabilities/consent/personal-data-of-consents.server.ts'
 import { personalDataOfContact } from '#capabilities/contact/personal-data-of-contact.server.ts'
 import { personalDataOfCrm } from '#capabilities/crm/personal-data-of-crm.server.ts'
+import { personalDataOfFeedback } from '#capabilities/feedback/personal-data-of-feedback.server.ts'
 import { personalDataOfDocuments } from '#capabilities/invoicing/documents-of-person.server.ts'
 import { personalDataOfPayments } from '#capabilities/payments/personal-data-of-payments.server.ts'
 import { personalDataOfWaiting } from '#capabilities/waiting/personal-data-of-waiting.server.ts'
@@ -35,6 +36,7 @@ export async function gatherPersonalData(
     messages: await personalDataOfContact(db, addresses),
     certificates: await personalDataOfCertificates({ config }, db, addresses),
     waiting: await personalDataOfWaiting(db, addresses),
+    feedback: await personalDataOfFeedback(db, addresses),
     withdrawals: await personalDataOfWithdrawals(db, addresses),
     mails: await listMailsTo(db, addresses),
     requests: await requestsOfPerson({ config, db }, addresses),
@@ -57,6 +59,7 @@ export function countPersonalData(data: PersonalData): ReadonlyArray<{ place: st
     ['messages', data.messages.length],
     ['certificates', data.certificates.length],
     ['waiting', data.waiting.length],
+    ['feedback', data.feedback.length],
     ['withdrawals', data.withdrawals.length],
     ['mails', data.mails.length],
   ] as const

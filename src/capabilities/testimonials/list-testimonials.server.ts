@@ -14,5 +14,11 @@ export async function listTestimonials({ db }: Pick<Services, 'db'>): Promise<Ar
     .where(eq(testimonials.approved, true))
     .orderBy(asc(testimonials.position), desc(testimonials.createdAt), asc(testimonials.id))
     .limit(LISTED)
-  return rows.map((row) => PublicTestimonial.parse({ ...row, createdAt: row.createdAt.toISOString() }))
+  return rows.map(({ createdAt, voiceId, ...row }) =>
+    PublicTestimonial.parse({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      ...(voiceId !== null && { attended: true }),
+    }),
+  )
 }

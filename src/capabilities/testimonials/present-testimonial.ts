@@ -9,11 +9,13 @@ export type PresentedTestimonial = {
   company: string
   imageUrl: string | null
   approved: boolean
+  /** A verified voice. */
+  isAttended?: true
   createdAt: string
 }
 
 export function presentTestimonial(testimonial: PublicTestimonial): PresentedTestimonial {
-  const { id, content, name, role, company, image, approved, createdAt } = testimonial
+  const { id, content, name, role, company, image, approved, attended, createdAt } = testimonial
   return {
     id,
     text: content,
@@ -21,6 +23,7 @@ export function presentTestimonial(testimonial: PublicTestimonial): PresentedTes
     company: [role, company].filter(Boolean).join(', '),
     imageUrl: image,
     approved,
+    ...(attended && { isAttended: attended }),
     createdAt,
   }
 }

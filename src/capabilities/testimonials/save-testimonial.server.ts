@@ -32,6 +32,7 @@ export async function saveTestimonial(
   const verifiedOn = details.verification === null ? null : (details.verifiedOn ?? today)
   await db.transaction(async (tx) => {
     const before = await lockTestimonial(tx, { id, version })
+    if (before.voiceId !== null) refuse.now('VOICE_UNTOUCHED')
     const approved = before.approved || publish
     if (approved && !isVerified(details)) refuse.now('VERIFICATION_MISSING')
     const after = { ...details, verifiedOn, image, approved }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 export const testimonials = pgTable(
   'testimonials',
@@ -20,6 +20,8 @@ export const testimonials = pgTable(
     verifiedOn: date(),
     /** Among the public ones: the smallest first, then the newest. */
     position: integer().notNull().default(0),
+    /** Of a verified voice: its author agreed to exactly these words, so nobody changes them. */
+    voiceId: uuid(),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
@@ -34,6 +36,7 @@ export const testimonials = pgTable(
       'gin',
       sql`plain(${table.name} || ' ' || coalesce(${table.role}, '') || ' ' || coalesce(${table.company}, '') || ' ' || ${table.content}) gin_trgm_ops`,
     ),
+    uniqueIndex('testimonials_of_voice').on(table.voiceId),
     index('testimonials_newest').on(table.createdAt.desc(), table.id),
   ],
 )

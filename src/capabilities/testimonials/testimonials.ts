@@ -14,7 +14,11 @@ export const Testimonial = z.object({
 export type Testimonial = z.output<typeof Testimonial>
 
 /** What everybody may read. The literal is a second wall: one that is not approved cannot leave by this door. */
-export const PublicTestimonial = Testimonial.extend({ approved: z.literal(true) })
+export const PublicTestimonial = Testimonial.extend({
+  approved: z.literal(true),
+  /** Said of a verified voice alone: the record of attendance shows that its author took part. */
+  attended: z.literal(true).optional(),
+})
 export type PublicTestimonial = z.output<typeof PublicTestimonial>
 
 const line = (longest: number) => z.string().trim().min(1).max(longest).nullable().default(null)
@@ -63,6 +67,8 @@ export type TestimonialForStaff = TestimonialDetails & {
   id: string
   image: string | null
   approved: boolean
+  /** A verified voice: its words are its author's alone. */
+  isVoice: boolean
   position: number
   version: number
   createdAt: Date

@@ -17,6 +17,7 @@ export type TokenPurpose =
   | 'transfer'
   | 'return-account'
   | 'waiting'
+  | 'feedback'
 
 type Signer = { signingSecrets: ReadonlyArray<string> }
 

@@ -20,6 +20,7 @@ const MESSAGES = {
     label: 'Referencie',
     steps: { previous: 'Predchádzajúca referencia', next: 'Ďalšia referencia', one: 'Referencia' },
     note: 'Každú referenciu pred zverejnením schvaľuje človek z nášho tímu. Overí pritom, že sa jej autor kurzu zúčastnil.',
+    attended: 'Kde stojí „Účasť overená“, dokladá ju prezencia kurzu a slová nám poslal sám účastník.',
     loading: 'Načítavame referencie…',
     none: 'Aktuálne nemáme žiadne zverejnené referencie.',
   },
@@ -28,6 +29,8 @@ const MESSAGES = {
     label: 'Testimonials',
     steps: { previous: 'Previous testimonial', next: 'Next testimonial', one: 'Testimonial' },
     note: 'Before we publish a testimonial, one of us approves it and checks that its author took the course.',
+    attended:
+      'Where it says “Attendance verified”, the record of attendance shows it, and the words came from the participant.',
     loading: 'Loading testimonials…',
     none: 'There are no published testimonials at the moment.',
   },
@@ -36,11 +39,15 @@ const MESSAGES = {
 export function TestimonialsSection({ testimonials }: { testimonials: Snapshot<Testimonials> }) {
   const words = useMessages(MESSAGES)
   const standing = useSnapshot(testimonials, askAgain)
+  const hasVoice = standing.state === 'ready' && standing.value.some(({ attended }) => attended)
   return (
     <section id="testimonials" className="voices" aria-labelledby="testimonials-title">
       <div className="wrap grid gap-8">
         <Testimonials standing={standing} />
-        <p className="voices-note">{words.note}</p>
+        <p className="voices-note">
+          {words.note}
+          {hasVoice && ` ${words.attended}`}
+        </p>
       </div>
     </section>
   )

@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { typo } from '#kernel/typography.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Mark } from '#ui/marks/mark.tsx'
 import { letterOf, type PresentedTestimonial } from '../present-testimonial.ts'
+
+const MESSAGES = { sk: { attended: 'Účasť overená' }, en: { attended: 'Attendance verified' } }
 
 /** Lengths in letters from which a quotation is set smaller, so that it stays within a screen. */
 const LONG = 180
 const VERY_LONG = 420
 
 export function Voice({ testimonial }: { testimonial: PresentedTestimonial }) {
-  const { text, author, company, imageUrl } = testimonial
+  const { text, author, company, imageUrl, isAttended } = testimonial
+  const words = useMessages(MESSAGES)
   return (
     <figure className="voice">
       <blockquote data-length={text.length > VERY_LONG ? 'very-long' : text.length > LONG ? 'long' : 'short'}>
@@ -17,6 +21,11 @@ export function Voice({ testimonial }: { testimonial: PresentedTestimonial }) {
       <figcaption>
         {author && <b>{author}</b>}
         {company && <span>{typo(company)}</span>}
+        {isAttended && (
+          <span className="voice-attended">
+            <Mark name="makcen" /> {words.attended}
+          </span>
+        )}
       </figcaption>
       <VoicePlate author={author} imageUrl={imageUrl} />
     </figure>

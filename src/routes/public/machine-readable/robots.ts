@@ -10,6 +10,7 @@ const CLOSED = [
   '/potvrdenie-adresy/',
   '/potvrdenie-objednavky/',
   '/pripojit/',
+  '/spatna-vazba/',
   '/ucet-na-vratenie/',
   '/v-poradovniku/',
   '/volba/',

@@ -39,6 +39,8 @@ export const MAIL_NAMES: Readonly<Record<string, Messages<string>>> = {
   'session-cancelled': { sk: 'Zrušenie termínu', en: 'Session cancelled' },
   'seat-moved': { sk: 'Zmena termínu účastníkovi', en: 'Session moved, to the participant' },
   'seat-cancelled': { sk: 'Zrušenie termínu účastníkovi', en: 'Session cancelled, to the participant' },
+  'feedback-asked': { sk: 'Tri otázky po kurze', en: 'Three questions after a course' },
+  'feedback-reminded': { sk: 'Pripomienka troch otázok', en: 'Reminder of the three questions' },
   'session-message': { sk: 'Správa účastníkom', en: 'Message to participants' },
   'session-message-test': { sk: 'Skúška správy účastníkom', en: 'Test of a message to participants' },
   'withdrawal-received': { sk: 'Prijaté odstúpenie', en: 'Withdrawal received' },

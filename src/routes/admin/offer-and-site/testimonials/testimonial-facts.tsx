@@ -7,12 +7,13 @@ import { TESTIMONIAL_MESSAGES } from './testimonial.messages.ts'
 import { draftOf } from './testimonial-fields.ts'
 import { TestimonialPreview } from './testimonial-preview.tsx'
 
-/** A testimonial for who may only read. */
+/** A testimonial that its reader cannot change: they may only read, or the words are their author's alone. */
 export function TestimonialFacts({ testimonial }: { testimonial: TestimonialForStaff }) {
   const words = useMessages(TESTIMONIAL_MESSAGES)
-  const { source, verification, verifiedOn, approved } = testimonial
+  const { source, verification, verifiedOn, approved, isVoice } = testimonial
   return (
     <>
+      {isVoice && <p className="text-ink-2">{typo(words.voiceNote)}</p>}
       <Facts
         items={[
           { term: words.fields.source, value: source ? typo(source) : words.nothing },
@@ -20,7 +21,7 @@ export function TestimonialFacts({ testimonial }: { testimonial: TestimonialForS
           { term: words.fields.verifiedOn, value: verifiedOn ? formatDate(verifiedOn, 'numeric') : words.nothing },
         ]}
       />
-      <TestimonialPreview draft={draftOf(testimonial)} approved={approved} />
+      <TestimonialPreview draft={draftOf(testimonial)} approved={approved} isVoice={isVoice} />
     </>
   )
 }

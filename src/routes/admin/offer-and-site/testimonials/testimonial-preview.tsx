@@ -5,8 +5,10 @@ import type { TestimonialDraft } from './testimonial-fields.ts'
 import '#capabilities/testimonials/ui/voices.css'
 import './testimonials.css'
 
+type TestimonialPreviewProps = { draft: TestimonialDraft; approved: boolean; isVoice?: boolean }
+
 /** A testimonial as the landing page shows it, while it is being written. */
-export function TestimonialPreview({ draft, approved }: { draft: TestimonialDraft; approved: boolean }) {
+export function TestimonialPreview({ draft, approved, isVoice = false }: TestimonialPreviewProps) {
   const words = useMessages(TESTIMONIAL_MESSAGES)
   const { content, name, role, company, image } = draft
   return (
@@ -25,6 +27,7 @@ export function TestimonialPreview({ draft, approved }: { draft: TestimonialDraf
               company: [role.trim(), company.trim()].filter(Boolean).join(', '),
               imageUrl: image || null,
               approved,
+              ...(isVoice && { isAttended: true as const }),
               createdAt: '',
             }}
           />

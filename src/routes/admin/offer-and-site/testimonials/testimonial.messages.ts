@@ -43,6 +43,11 @@ export const TESTIMONIAL_MESSAGES = {
     deleteTitle: 'Vymazať referenciu?',
     deleteText: 'Zmizne natrvalo, aj z webu. Ak ju iba nechcete ukazovať, stačí ju skryť.',
     deleteNow: 'Vymazať natrvalo',
+    voiceNote:
+      'Napísal účastník v spätnej väzbe a súhlasil práve s týmto znením, preto ho upraviť nejde. Účasť overila prezencia. Platí rovnaké pravidlo ako pre každú referenciu: rozhoduje, či ide o skúsenosť z kurzu, nie či je pochvalná.',
+    refuse: 'Odmietnuť',
+    refuseTitle: 'Odmietnuť slová účastníka?',
+    refuseText: 'Nezverejnia sa a zmiznú odtiaľto. Ich autor to uvidí na svojej stránke.',
     back: 'Späť',
     close: 'Zavrieť',
     nothing: 'prázdne',
@@ -102,6 +107,11 @@ export const TESTIMONIAL_MESSAGES = {
     deleteTitle: 'Delete the testimonial?',
     deleteText: 'It goes for good, from the site too. If you only do not want to show it, hide it.',
     deleteNow: 'Delete for good',
+    voiceNote:
+      'A participant wrote it as feedback and agreed to exactly these words, so they cannot be changed. Attendance is on record. The rule is the same as for every testimonial: whether it is an experience of the course, not whether it is praise.',
+    refuse: 'Refuse',
+    refuseTitle: 'Refuse the participant’s words?',
+    refuseText: 'They will not be published and leave this list. Their author will see it on their page.',
     back: 'Back',
     close: 'Close',
     nothing: 'empty',

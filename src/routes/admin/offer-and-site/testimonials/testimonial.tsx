@@ -104,7 +104,7 @@ export default function Testimonial({ loaderData, actionData }: Route.ComponentP
       <DoneNote texts={words.done} undo={(done) => stepBack(done, version)} />
       {actionData && !actionData.given && <AnswerNote>{actionData.message}</AnswerNote>}
       {isAskedToDelete && <DeleteQuestion testimonial={testimonial} />}
-      {mayChange ? (
+      {mayChange && !testimonial.isVoice ? (
         <TestimonialForm
           // Stored anew, by somebody else too, or with another picture it is another form.
           key={`${version} ${answer?.given.image ?? ''}`}
@@ -125,7 +125,7 @@ export default function Testimonial({ loaderData, actionData }: Route.ComponentP
 
 function Actions({ testimonial }: { testimonial: TestimonialForStaff }) {
   const words = useMessages(TESTIMONIAL_MESSAGES)
-  const { id, version, approved } = testimonial
+  const { id, version, approved, isVoice } = testimonial
   const { state, formData } = useNavigation()
   const intent = approved ? 'hide' : 'approve'
   return (
@@ -152,24 +152,24 @@ function Actions({ testimonial }: { testimonial: TestimonialForStaff }) {
       )}
       <Link to={`/admin/testimonials/${id}?ask=delete`} className="btn bad" preventScrollReset>
         <Icon name="trash" />
-        {words.delete}
+        {isVoice ? words.refuse : words.delete}
       </Link>
     </>
   )
 }
 
-function DeleteQuestion({ testimonial: { id, version } }: { testimonial: TestimonialForStaff }) {
+function DeleteQuestion({ testimonial: { id, version, isVoice } }: { testimonial: TestimonialForStaff }) {
   const words = useMessages(TESTIMONIAL_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   const back = `/admin/testimonials/${id}`
   return (
-    <AskOverScreen title={words.deleteTitle} back={back} closeLabel={words.close}>
+    <AskOverScreen title={isVoice ? words.refuseTitle : words.deleteTitle} back={back} closeLabel={words.close}>
       <Form method="post" className="grid gap-4">
-        <p>{words.deleteText}</p>
+        <p>{isVoice ? words.refuseText : words.deleteText}</p>
         <input type="hidden" name="version" value={version} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="delete" look="bad" busy={isBusy}>
-            {words.deleteNow}
+            {isVoice ? words.refuse : words.deleteNow}
           </Button>
           <Link to={back} className="btn ghost" preventScrollReset>
             {words.back}

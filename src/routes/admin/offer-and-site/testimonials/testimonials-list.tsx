@@ -23,6 +23,7 @@ const MESSAGES = {
     text: 'Text',
     state: 'Stav',
     unverified: 'bez overenia',
+    attended: 'účasť overená',
     source: 'Zdroj',
     verification: 'Overenie',
     verifiedOn: 'Overené dňa',
@@ -40,6 +41,7 @@ const MESSAGES = {
     text: 'Text',
     state: 'State',
     unverified: 'not verified',
+    attended: 'attendance verified',
     source: 'Source',
     verification: 'Verification',
     verifiedOn: 'Verified on',
@@ -149,6 +151,7 @@ function State({ testimonial }: { testimonial: TestimonialForStaff }) {
   return (
     <>
       <Badge look={testimonial.approved ? 'ok' : 'warn'}>{testimonial.approved ? approved : waiting}</Badge>
+      {testimonial.isVoice && <small className="row-note">{words.attended}</small>}
       {!isVerified(testimonial) && <small className="row-note">{words.unverified}</small>}
     </>
   )

@@ -78,6 +78,10 @@ const RULES_SK: RuleWords = {
     name: 'Mená na certifikátoch',
     goes: 'Meno a podpis s ním. Že sme certifikát vydali, ostane.',
     from: 'od vydania',
+  feedback: {
+    name: 'Slová zo spätnej väzby',
+    goes: 'Čo účastníci napísali. Hodnotenia ostanú; čo dovolili zverejniť, ostane, kým to neodvolajú.',
+    from: '2 roky od odpovede',
   },
   signIns: {
     name: 'Prihlásenia správcov',
@@ -176,6 +180,10 @@ const RULES_EN: RuleWords = {
     name: 'Names on certificates',
     goes: 'The name and the signature over it. That we issued the certificate stays.',
     from: 'from issuing',
+  feedback: {
+    name: 'Words of feedback',
+    goes: 'What participants wrote. Scores stay; what they let us publish stays until they take it back.',
+    from: '2 years after the answer',
   },
   signIns: {
     name: 'Sign-ins of staff',

@@ -165,6 +165,16 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
     sk: { name: 'Pripomenúť kurz', does: 'Pošle pripomienky pred začiatkom kurzu.' },
     en: { name: 'Remind of a course', does: 'Sends reminders before a course begins.' },
   },
+  'ask-for-feedback': {
+    sk: {
+      name: 'Opýtať sa na kurz',
+      does: 'Hodinu po kurze pošle tri otázky tým, čo na ňom boli, a po troch dňoch ich pripomenie.',
+    },
+    en: {
+      name: 'Ask about a course',
+      does: 'Sends three questions an hour after a course to who was there, and reminds after three days.',
+    },
+  },
   'decide-withdrawal': {
     sk: { name: 'Posúdiť odstúpenie', does: 'Nájde objednávku a zistí, čo sa má vrátiť.' },
     en: { name: 'Decide a withdrawal', does: 'Finds the order and what is to be refunded.' },
