@@ -28,6 +28,7 @@ import { givenComments } from '../tools/local-stack/given-comments.ts'
 import { givenConsentsOf, givenLegalDraft, givenYearOfConsents } from '../tools/local-stack/given-consents.ts'
 import { givenCrm } from '../tools/local-stack/given-crm.ts'
 import { givenDocuments } from '../tools/local-stack/given-documents.ts'
+import { type FeedbackSample, givenFeedback } from '../tools/local-stack/given-feedback.ts'
 import { ANSWERED_ID, FAILED_MAIL_ID, MESSAGE_ID, TESTIMONIAL_ID } from '../tools/local-stack/given-letters.ts'
 import { givenMoney } from '../tools/local-stack/given-money.ts'
 import { givenOffice } from '../tools/local-stack/given-office.ts'
@@ -56,6 +57,7 @@ type Screen = {
     | { reservation: ReservationSample; page?: string }
     | { line: LineSample; ofSession?: string }
     | { certified: CertificateSample; path: (made: GivenCertificates) => string }
+    | (FeedbackSample & { opens?: (made: Awaited<ReturnType<typeof givenFeedback>>) => string })
     | { changed: 'cancelled' | 'moved' | 'none'; to: (made: Awaited<ReturnType<typeof givenChangedSession>>) => string }
   /** A real Ghost with its seed, or one that does not answer; without this the sample posts. */
   blog?: 'seeded' | 'away'
@@ -267,6 +269,18 @@ const SCREENS: ReadonlyArray<Screen> = [
     at: {
       certified: { people: CERTIFIED, state: 'valid' },
       path: ({ sessionId }) => `/admin/sessions/${sessionId}/certificates`,
+  { name: 'feedback', at: { feedback: 'open' } },
+  { name: 'feedback-answered', at: { feedback: 'answered' } },
+  { name: 'feedback-voice-public', at: { feedback: 'public' } },
+  { name: 'feedback-closed', at: { feedback: 'closed' } },
+  { name: 'join-after', at: { feedback: 'open', opens: ({ joinToken }) => `/pripojit/${joinToken}` } },
+  { name: 'admin-feedback', at: { feedback: 'waiting', others: [10, 9, 6, 3], opens: () => '/admin/feedback' }, as: SONA },
+  {
+    name: 'admin-session-feedback',
+    at: {
+      feedback: 'answered',
+      others: [10, 9, 6, 3],
+      opens: ({ sessionId }) => `/admin/sessions/${sessionId}/money`,
     },
     as: SONA,
   },
@@ -896,6 +910,10 @@ async function pathOf(
   if (typeof at === 'string') return at
   if ('changed' in at) return at.to(await givenChangedSession(site, at.changed))
   if ('certified' in at) return at.path(await givenCertificates(site, at.certified))
+  if ('feedback' in at) {
+    const made = await givenFeedback(site, at)
+    return at.opens ? at.opens(made) : `/spatna-vazba/${made.token}`
+  }
   if ('line' in at) {
     const { token, sessionId } = await givenLine(site, at.line)
     return at.ofSession ? `${at.ofSession}/${sessionId}` : `/v-poradovniku/${token}`

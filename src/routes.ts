@@ -38,6 +38,7 @@ export default [
     route('linkedin-demo', 'routes/public/social/linkedin-demo.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
+  route('pripojit/:token/podklad/:material', 'routes/public/booking/join-material.ts'),
   route('pripojit/:token/kalendar.ics', 'routes/public/booking/join-calendar.ts'),
   route('pripojit/:token/certifikat.pdf', 'routes/public/certificates/own-certificate-file.ts'),
   route('pripojit/:token/certifikat.png', 'routes/public/certificates/own-certificate-picture.ts'),
@@ -66,6 +67,7 @@ export default [
     layout('routes/admin/shell/screen.tsx', [
       route('admin/analytics', 'routes/admin/analytics/analytics.tsx'),
       route('admin/analytics-test', 'routes/admin/settings/technical/analytics-test.tsx'),
+      route('admin/feedback', 'routes/admin/feedback/feedback.tsx'),
       route('admin/social-media-demo', 'routes/admin/offer-and-site/social/social-media-demo.tsx'),
       route('admin/blog-analytics', 'routes/admin/analytics/to-analytics.ts', { id: 'to-analytics-of-blog' }),
       route('admin/engagement', 'routes/admin/analytics/to-analytics.ts', { id: 'to-analytics-of-engagement' }),

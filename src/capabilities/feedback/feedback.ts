@@ -75,6 +75,9 @@ export type FeedbackPage = {
   voice: { mayOffer: boolean; own: OwnVoice | null } | null
 }
 
+/** The way to the questions, while they are open. */
+export type FeedbackDoor = { href: string; until: Day; isAnswered: boolean }
+
 export function openUntil(session: Timed): Day {
   return addDays(dayOf(endOf(session)), OPEN_DAYS)
 }

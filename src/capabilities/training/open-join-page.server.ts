@@ -2,6 +2,7 @@ import { datesOf, endOfLesson } from '#capabilities/schedule/lessons.ts'
 import { recordingAt } from '#capabilities/schedule/recording.ts'
 import type { Services } from '#platform/services.server.ts'
 import { findSeat } from './find-seat.server.ts'
+import { listMaterialsOf } from './materials/open-material.server.ts'
 import { doorOpensAt, type JoinPage, lessonNow } from './training.ts'
 
 /** Reads the page behind a participant's link, as it is at this moment; null for a link that we did not write. */
@@ -26,6 +27,7 @@ export async function openJoinPage(
     location: session.location,
     asksEarlyStart: asksEarlyStart && door !== 'closed' && door !== 'ended',
     recording: door === 'closed' || asksEarlyStart ? null : recordingAt(session, now),
+    materials: await listMaterialsOf(services, seat),
     now: now.toISOString(),
   }
 }

@@ -4,6 +4,7 @@ import type { Recording } from '#capabilities/schedule/recording.ts'
 import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { counted } from '#ui/format/plural.ts'
+import type { ShownMaterial } from './materials/materials.ts'
 
 /** A lesson that overruns must not lock out who lost the connection. */
 const DOOR_CLOSES_MINUTES = 30
@@ -31,6 +32,8 @@ export type JoinPage = {
   asksEarlyStart: boolean
   /** What of the lesson can be seen again at this moment. */
   recording: Recording | null
+  /** What else they may open now. */
+  materials: ReadonlyArray<ShownMaterial>
   /** The server's clock: a browser's may be wrong by any amount. */
   now: string
 }

@@ -1,6 +1,10 @@
 import { listSessionMails, type SessionMail } from '#capabilities/training/list-session-mails.server.ts'
+import { listSessionMaterials } from '#capabilities/training/materials/list-session-materials.server.ts'
+import { SaveSessionMaterials } from '#capabilities/training/materials/materials.ts'
+import { saveSessionMaterials } from '#capabilities/training/materials/save-session-materials.server.ts'
 import { readMessageDesk } from '#capabilities/training/read-message-desk.server.ts'
 import { typo } from '#kernel/typography.ts'
+import { fieldsIn } from '#routes/answer-form.server.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
@@ -17,6 +21,7 @@ import { useMay } from '../shell/use-role.ts'
 import type { Route } from './+types/session-communication'
 import { changeSessionByForm } from './change-session.server.ts'
 import { SentMessages } from './changes/sent-messages.tsx'
+import { SessionMaterials } from './form/session-materials.tsx'
 import { SessionRecording } from './form/session-recording.tsx'
 import { readSessionRoom } from './room/read-session-room.server.ts'
 import { SessionRoom } from './room/session-room.tsx'
@@ -37,6 +42,7 @@ const MESSAGES = {
     brief: 'Príprava pre lektora',
     briefNote: 'Koľko ľudí príde, čím sa živia a čo už s AI vedia. Odkaz pre lektora sa otvorí bez prihlásenia.',
     openBrief: 'Otvoriť prípravu pre lektora',
+    materialWrong: 'Každý podklad potrebuje názov aj odkaz, ktorý sa začína na https://.',
   },
   en: {
     mails: 'E-mails about this session',
@@ -53,6 +59,7 @@ const MESSAGES = {
     brief: 'Instructor’s brief',
     briefNote: 'How many come, what they do and what they know of AI. The instructor’s link opens without signing in.',
     openBrief: 'Open the instructor’s brief',
+    materialWrong: 'Every material needs a name and a link that begins with https://.',
   },
 }
 
@@ -63,19 +70,37 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, call, refused } = staffRequest(context)
   const room = await readSessionRoom(context, params.id)
   const sessionId = room.session.id
-  const [mails, { readers, sent }] = await Promise.all([
+  const [mails, { readers, sent }, materials] = await Promise.all([
     listSessionMails(services, { sessionId }, call),
     readMessageDesk(services, { sessionId }, call),
+    listSessionMaterials(services, { sessionId }, call),
   ]).catch(refused)
-  return { room, mails, sent, readers: readers.length }
+  return { room, mails, sent, materials, readers: readers.length }
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
-  return answerStaffForm({ context, request }, (asked) => changeSessionByForm(asked, params.id, 'communication'))
+  return answerStaffForm({ context, request }, async (asked) => {
+    if (asked.given.intent !== 'materials') return changeSessionByForm(asked, params.id, 'communication')
+    const materials = materialsIn(asked.form, MESSAGES[asked.language].materialWrong)
+    await saveSessionMaterials(asked.services, { sessionId: params.id, materials }, asked.call)
+    return `/admin/sessions/${params.id}/communication?done=materials`
+  })
+}
+
+/** A line with nothing in it is left out; one that is half there says so. */
+function materialsIn(form: FormData, message: string) {
+  const texts = (name: string) => form.getAll(name).map(String)
+  const [titles, urls, moments] = [texts('title'), texts('url'), texts('shown')]
+  const lines = titles.map((title, at) => ({ title: title.trim(), url: (urls[at] ?? '').trim(), shown: moments[at] }))
+  return fieldsIn(
+    SaveSessionMaterials.shape.materials,
+    lines.filter(({ title, url }) => title || url),
+    { message },
+  )
 }
 
 export default function SessionCommunication({ loaderData, actionData }: Route.ComponentProps) {
-  const { room, mails, sent, readers } = loaderData
+  const { room, mails, sent, materials, readers } = loaderData
   const words = useMessages(MESSAGES)
   const may = useMay()
   const { session, details, isOver } = room
@@ -120,6 +145,11 @@ export default function SessionCommunication({ loaderData, actionData }: Route.C
               </ButtonLink>
             </p>
           </section>
+          {session.status !== 'cancelled' && may('saveSessionMaterials') && (
+            <section className="pane session-sheet">
+              <SessionMaterials materials={materials} />
+            </section>
+          )}
           {isOver && session.status === 'published' && may('setSessionRecording') && (
             <section className="pane session-sheet">
               <SessionRecording session={session} details={details} />

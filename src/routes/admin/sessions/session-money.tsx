@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import { readSessionMoney } from '#capabilities/booking/figures/read-session-money.server.ts'
 import type { MoneyFigures } from '#capabilities/booking/figures/session-money.ts'
+import { readSessionFeedback } from '#capabilities/feedback/read-session-feedback.server.ts'
 import { typo } from '#kernel/typography.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
+import { SessionFeedback } from '../feedback/session-feedback.tsx'
 import { REGISTRATION_MESSAGES, standingInWords, standingLook } from '../orders/registration/registration.messages.ts'
 import { staffRequest } from '../shell/staff-request.server.ts'
 import type { Route } from './+types/session-money'
@@ -52,12 +54,14 @@ const MESSAGES = {
 const FIGURES = ['orderedCents', 'cancelledCents', 'toPayCents', 'paidCents', 'remainsCents'] as const
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, call, refused } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
   const room = await readSessionRoom(context, params.id)
-  return { room, ...(await readSessionMoney(services, { sessionId: room.session.id }, call).catch(refused)) }
+  const of = { sessionId: room.session.id }
+  const feedback = may('readSessionFeedback') ? await readSessionFeedback(services, of, call) : null
+  return { room, feedback, ...(await readSessionMoney(services, of, call).catch(refused)) }
 }
 
-export default function SessionMoney({ loaderData: { room, orders, sum } }: Route.ComponentProps) {
+export default function SessionMoney({ loaderData: { room, feedback, orders, sum } }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
   const registrations = useMessages(REGISTRATION_MESSAGES)
   return (
@@ -109,6 +113,7 @@ export default function SessionMoney({ loaderData: { room, orders, sum } }: Rout
           </table>
         </>
       )}
+      {feedback && feedback.tally.answers > 0 && <SessionFeedback {...feedback} isNamed />}
     </SessionRoom>
   )
 }

@@ -86,7 +86,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     room: null,
     icon: 'mail',
     opens: 'listSessionMails',
-    sends: ['setSessionRecording'],
+    sends: ['saveSessionMaterials', 'setSessionRecording'],
     parent: '/admin/sessions',
   },
   {
@@ -612,6 +612,14 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     room: 'analytics',
     icon: 'chart',
     opens: 'readDashboardFigures',
+  },
+  {
+    path: '/admin/feedback',
+    title: { sk: 'Spokojnosť', en: 'Satisfaction' },
+    room: 'analytics',
+    icon: 'quote',
+    opens: 'listFeedback',
+    sends: ['handleLowScore'],
   },
   {
     path: '/admin/data-requests',

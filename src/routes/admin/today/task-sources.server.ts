@@ -7,6 +7,8 @@ import { readMoneyTasks } from '#capabilities/bookkeeping/read-money-tasks.serve
 import { countChangeTasks } from '#capabilities/changes/count-change-tasks.server.ts'
 import { countOpenMessages } from '#capabilities/contact/count-open-messages.server.ts'
 import { listMessages } from '#capabilities/contact/list-messages.server.ts'
+import { countLowScores } from '#capabilities/feedback/count-low-scores.server.ts'
+import { listFeedback } from '#capabilities/feedback/list-feedback.server.ts'
 import { countDeliveryTasks } from '#capabilities/invoicing/count-delivery-tasks.server.ts'
 import { listDeliveries } from '#capabilities/invoicing/list-deliveries.server.ts'
 import { countOpenRequests } from '#capabilities/privacy/count-open-requests.server.ts'
@@ -170,6 +172,18 @@ const SOURCES: ReadonlyArray<{ verb: Verb; read: Read }> = [
         unprepared: onTimetable(services, call, 'unprepared', unprepared),
         lowFill: onTimetable(services, call, 'low-fill', lowFill),
       }
+    },
+  },
+  {
+    verb: 'countLowScores',
+    read: async (services, call) => {
+      const to = '/admin/feedback?show=low'
+      const wanted = { search: null, view: 'low', page: 1, pageSize: NAMED } as const
+      const examples = async () =>
+        (await listFeedback(services, wanted, call)).answers.flatMap(({ name, score }) =>
+          name === null ? [] : [{ name: `${name} (${score}/10)`, to }],
+        )
+      return { lowScores: { ...(await countLowScores(services, call)), to, examples } }
     },
   },
   {

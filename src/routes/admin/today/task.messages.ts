@@ -178,6 +178,11 @@ const SK: TaskWords = {
     note: 'Do 14 dní, obsadená menej ako tretina miest.',
     does: 'Pozrieť',
   },
+  lowScores: {
+    title: ['nespokojný účastník', 'nespokojní účastníci', 'nespokojných účastníkov'],
+    note: 'Kurz ohodnotil najviac šestkou. Ozvať sa mu a označiť za vybavené.',
+    does: 'Prečítať',
+  },
   messages: {
     title: ['správa bez odpovede', 'správy bez odpovede', 'správ bez odpovede'],
     note: 'Odpovedať a označiť za vybavené.',
@@ -324,6 +329,11 @@ const EN: TaskWords = {
     title: ['hardly sold session', 'hardly sold sessions'],
     note: 'Within 14 days, less than a third of the seats sold.',
     does: 'Look',
+  },
+  lowScores: {
+    title: ['dissatisfied participant', 'dissatisfied participants'],
+    note: 'Gave the course six or less. Get in touch and mark it as handled.',
+    does: 'Read',
   },
   messages: {
     title: ['message without an answer', 'messages without an answer'],

@@ -32,6 +32,7 @@ export const TASK_KINDS = [
   'undecided',
   'unprepared',
   'lowFill',
+  'lowScores',
   'messages',
   'testimonials',
 ] as const

@@ -2,10 +2,13 @@ import { data, redirect } from 'react-router'
 import { changeOwnCertificate } from '#capabilities/certificates/change-own-certificate.server.ts'
 import { readOwnCertificate } from '#capabilities/certificates/own-certificate.server.ts'
 import { OwnCertificatePanel } from '#capabilities/certificates/ui/own-certificate.tsx'
+import { findFeedbackDoor } from '#capabilities/feedback/find-feedback-door.server.ts'
+import { FeedbackDoorCard } from '#capabilities/feedback/ui/feedback-door.tsx'
 import { enterSession } from '#capabilities/training/enter-session.server.ts'
 import { openJoinPage } from '#capabilities/training/open-join-page.server.ts'
 import type { DoorState } from '#capabilities/training/training.ts'
 import { JoinTicket } from '#capabilities/training/ui/join-ticket.tsx'
+import { MaterialList } from '#capabilities/training/ui/material-list.tsx'
 import { SoundCheck } from '#capabilities/training/ui/sound-check.tsx'
 import { useFreshDoor } from '#capabilities/training/ui/use-fresh-door.ts'
 import { messagesIn } from '#kernel/messages.ts'
@@ -55,6 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await openJoinPage(services, params.token)
   if (!page) throw data(null, { status: 404 })
   return { ...page, certificate: await readOwnCertificate(services, params) }
+  return { ...page, feedback: await findFeedbackDoor(services, { joinToken: params.token }) }
 }
 
 /**
@@ -91,6 +95,8 @@ export default function Join({ loaderData, actionData, params }: Route.Component
       {loaderData.certificate && (
         <OwnCertificatePanel certificate={loaderData.certificate} at={`/pripojit/${params.token}`} />
       )}
+      <MaterialList materials={loaderData.materials} hrefOf={(id) => `/pripojit/${params.token}/podklad/${id}`} />
+      {loaderData.feedback && <FeedbackDoorCard door={loaderData.feedback} />}
       {isAhead(loaderData.door) && <SoundCheck />}
     </main>
   )

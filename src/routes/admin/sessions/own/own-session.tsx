@@ -1,5 +1,8 @@
+import { NAMED_FROM } from '#capabilities/feedback/feedback.ts'
+import { readOwnFeedback } from '#capabilities/feedback/read-own-feedback.server.ts'
 import { readOwnSession } from '#capabilities/training/read-own-session.server.ts'
 import { BriefSheet } from '#capabilities/training/ui/brief-sheet.tsx'
+import { SessionFeedback } from '#routes/admin/feedback/session-feedback.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -29,10 +32,17 @@ const MESSAGES = {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, call, refused } = staffRequest(context)
-  return readOwnSession(services, { id: params.id }, call).catch(refused)
+  const [own, feedback] = await Promise.all([
+    readOwnSession(services, { id: params.id }, call),
+    readOwnFeedback(services, { id: params.id }, call),
+  ]).catch(refused)
+  return { ...own, feedback }
 }
 
 export default function OwnSession({ loaderData: { id, brief, people, seesPhones, joinUrl } }: Route.ComponentProps) {
+export default function OwnSession({
+  loaderData: { brief, people, seesPhones, joinUrl, feedback },
+}: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
   return (
     <AdminScreen
@@ -65,6 +75,7 @@ export default function OwnSession({ loaderData: { id, brief, people, seesPhones
           ))}
         </ul>
       </section>
+      {feedback.tally.answers > 0 && <SessionFeedback {...feedback} isNamed={feedback.tally.answers >= NAMED_FROM} />}
     </AdminScreen>
   )
 }

@@ -166,6 +166,7 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
   'testimonial-changed': { sk: 'Referencia upravená', en: 'Testimonial changed' },
   'testimonial-moved': { sk: 'Poradie referencie zmenené', en: 'Testimonial moved in order' },
   'testimonial-deleted': { sk: 'Referencia vymazaná', en: 'Testimonial deleted' },
+  'session-materials-set': { sk: 'Podklady termínu zmenené', en: 'Materials of a session changed' },
   'voice-given': { sk: 'Účastník dovolil zverejniť svoje slová', en: 'Participant let their words be published' },
   'voice-withdrawn': { sk: 'Účastník odvolal zverejnenie slov', en: 'Participant withdrew their words' },
   'feedback-handled': { sk: 'Nízke hodnotenie vybavené', en: 'Low score handled' },
