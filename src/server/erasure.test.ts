@@ -69,8 +69,9 @@ test('after an erasure the whole database, the logs, the mail rows and the CRM h
   const places = new Set(before.map(({ place }) => place))
   for (const place of EVERYWHERE) expect(places, `the person never stood in ${place}`).toContain(place)
 
-  const { transfers, returns, waiting, orders } = await gatherPersonalData(app, [ZOFIA.email.toLowerCase()])
+  const { transfers, returns, waiting, orders, feedback } = await gatherPersonalData(app, [ZOFIA.email.toLowerCase()])
   expect(waiting).toMatchObject([{ language: 'sk', priceCents: 127_00, offers: null, wants: 2 }])
+  expect(feedback).toMatchObject([{ score: 10, published: expect.stringContaining(ZOFIA.name) }])
   expect(orders[0]).toMatchObject({ discountCode: null, discountCents: null })
   const byAmount = transfers.toSorted((one, other) => one.amountCents - other.amountCents)
   expect(byAmount.map(({ amountCents, name, iban }) => [amountCents, name, iban])).toEqual(
@@ -84,6 +85,7 @@ test('after an erasure the whole database, the logs, the mail rows and the CRM h
   const byLaw = { outcome: 'kept', reason: 'accounting', until: '2036-12-31' }
   expect(lines).toContainEqual({ place: 'transfers', count: 3, ...byLaw })
   expect(lines).toContainEqual({ place: 'returns', count: 1, ...byLaw })
+  expect(lines).toContainEqual({ place: 'feedback', outcome: 'erased', count: 1 })
   expect(lines).toContainEqual({ place: 'movement-notes', outcome: 'erased', count: 1 })
   expect(lines).toContainEqual({ place: 'crm', outcome: 'erased', count: 2 })
   const openRemovals = await listRemovals(app.db, { requestId: id })
@@ -151,6 +153,11 @@ const EVERYWHERE = [
   'public.contact_messages.email',
   'public.contact_messages.message',
   'public.contact_answers.text',
+  'public.feedback_answers.takeaway',
+  'public.feedback_answers.improve',
+  'public.feedback_voices.text',
+  'public.testimonials.name',
+  'public.testimonials.content',
   'public.waiting_entries.email',
   'public.waiting_entries.name',
   'public.certificates.name',

@@ -105,6 +105,7 @@ export async function givenPersonEverywhere(app: PersonTest) {
   await auditedExport(app)
   await app.sendMails()
   await endCourses(app, company)
+  await answers(app, id)
   return { attendedId: id, companyId: company }
 }
 
@@ -268,6 +269,22 @@ async function auditedExport(app: PersonTest): Promise<void> {
     values (${event}, now(), 'admin', 'x', 'participants-exported', 'participants', 'all')`)
   const filters = JSON.stringify({ filters: { before: null, after: { search: ZOFIA.email, state: 'paid' } } })
   await app.db.execute(sql`insert into audit_details (event_id, changes) values (${event}, ${filters}::jsonb)`)
+}
+
+/** What they said of a course, with words that are published. */
+async function answers(app: PersonTest, registrationId: string): Promise<void> {
+  const voiceId = randomUUID()
+  const seat = sql`participants join registrations on registrations.id = registration_id where registration_id = ${registrationId}`
+  const said = `${ZOFIA.name}: konečne viem, ako zadanie napísať.`
+  await app.db.execute(sql`
+    insert into feedback_answers (participant_id, session_id, score, takeaway, improve, answered_at, changed_at)
+    select participants.id, session_id, 10, ${said}, ${`Napíšte mi na ${ZOFIA.email}.`}, now(), now() from ${seat}`)
+  await app.db.execute(sql`
+    insert into feedback_voices (id, participant_id, language, text_hash, text, given_at)
+    select ${voiceId}, participants.id, 'sk', repeat('a', 64), ${said}, now() from ${seat}`)
+  await app.db.execute(sql`
+    insert into testimonials (id, voice_id, name, content, approved, source, verification, created_at, updated_at)
+    values (${randomUUID()}, ${voiceId}, ${ZOFIA.name}, ${said}, true, 'x', 'y', now(), now())`)
 }
 
 /** All courses are over but the company's, which is still to come; holds have ended and their checkouts with them. */

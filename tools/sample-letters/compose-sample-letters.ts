@@ -13,6 +13,8 @@ import { PEOPLE as CERTIFIED, FACTS } from '#capabilities/certificates/certifica
 import { contactAnswers, contactMessages } from '#capabilities/contact/contact.tables.server.ts'
 import { contactAnswer } from '#capabilities/contact/contact-answer.mail.server.ts'
 import { messageReceived } from '#capabilities/contact/message-received.mail.server.ts'
+import { feedbackAsked } from '#capabilities/feedback/feedback-asked.mail.server.ts'
+import { feedbackReminded } from '#capabilities/feedback/feedback-reminded.mail.server.ts'
 import { billingAsked } from '#capabilities/invoicing/delivery/billing-asked.mail.server.ts'
 import { givenDocument } from '#capabilities/invoicing/delivery/delivery.testing.server.ts'
 import { documentIssued } from '#capabilities/invoicing/delivery/document-issued.mail.server.ts'
@@ -98,6 +100,7 @@ async function sample<Needed, Payload extends object>(
 /** What buyers and participants get. */
 async function bookingLetters(services: Services): Promise<ReadonlyArray<Sample>> {
   const dayBefore: Services = { ...services, clock: { now: () => new Date('2026-12-02T15:30:00Z') } }
+  const dayAfter: Services = { ...services, clock: { now: () => new Date('2026-12-04T08:00:00Z') } }
   const personal = await givenRegistration(services)
   await agreeToEarlyStart(services, personal.registrationId)
   const sessionId = personal.sessionId
@@ -120,6 +123,8 @@ async function bookingLetters(services: Services): Promise<ReadonlyArray<Sample>
     sample('invited-company', participantInvited, services, { participantId: colleague }),
     sample('invited-moved', participantInvited, services, { participantId: buyer, isMoved: true }),
     sample('reminded', participantReminded, dayBefore, { participantId: buyer, startsAt }),
+    sample('feedback-asked', feedbackAsked, dayAfter, { participantId: buyer }),
+    sample('feedback-reminded', feedbackReminded, dayAfter, { participantId: buyer }),
     sample('uninvited', participantUninvited, services, { participantId: former }),
     sample('choice', choiceOffered, services, choice),
     sample('refunded', registrationRefunded, services, refunded),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
+import { MicrophoneCheck } from './microphone-check.tsx'
 
 const MESSAGES = {
   sk: {
@@ -30,7 +31,7 @@ const NOTE_SECONDS = 0.55
 /** Loud enough to be heard and never a shock in headphones. */
 const VOLUME = 0.2
 
-/** So that nobody finds out at the start that they hear nothing. Only the speakers are tried; the microphone is left alone. */
+/** So that nobody finds out at the start that they hear nothing or are not heard. The microphone is left alone until somebody presses. */
 export function SoundCheck() {
   const words = useMessages(MESSAGES)
   const [outcome, setOutcome] = useState<'playing' | 'failed' | null>(null)
@@ -50,6 +51,7 @@ export function SoundCheck() {
           {outcome && words.said[outcome]}
         </span>
       </div>
+      <MicrophoneCheck />
     </section>
   )
 }

@@ -41,10 +41,14 @@ const MESSAGES = {
 
 /** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */
 const PRIVATE = { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+/** The one page that may ask for a microphone, and only once somebody presses to try theirs. */
+const TRIES_MICROPHONE = {
+  'permissions-policy': COMMON_HEADERS['permissions-policy']?.replace('microphone=()', 'microphone=(self)') ?? '',
+}
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const refresh = actionHeaders.get('refresh')
-  return refresh ? { ...PRIVATE, refresh } : PRIVATE
+  return { ...PRIVATE, ...TRIES_MICROPHONE, ...(refresh && { refresh }) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
