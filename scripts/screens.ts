@@ -274,7 +274,11 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'feedback-voice-public', at: { feedback: 'public' } },
   { name: 'feedback-closed', at: { feedback: 'closed' } },
   { name: 'join-after', at: { feedback: 'open', opens: ({ joinToken }) => `/pripojit/${joinToken}` } },
-  { name: 'admin-feedback', at: { feedback: 'waiting', others: [10, 9, 6, 3], opens: () => '/admin/feedback' }, as: SONA },
+  {
+    name: 'admin-feedback',
+    at: { feedback: 'waiting', others: [10, 9, 6, 3], opens: () => '/admin/feedback' },
+    as: SONA,
+  },
   {
     name: 'admin-session-feedback',
     at: {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { answerFeedback } from '#capabilities/feedback/answer-feedback.server.ts'
 import { countLowScores } from '#capabilities/feedback/count-low-scores.server.ts'
-import { npsOf } from '#capabilities/feedback/feedback.ts'
 import { givenParticipant, givenScores } from '#capabilities/feedback/feedback.testing.server.ts'
+import { npsOf } from '#capabilities/feedback/feedback.ts'
 import { handleLowScore } from '#capabilities/feedback/handle-low-score.server.ts'
 import { listFeedback } from '#capabilities/feedback/list-feedback.server.ts'
 import { readOwnFeedback } from '#capabilities/feedback/read-own-feedback.server.ts'
@@ -21,7 +21,9 @@ async function givenTeacher({ db }: TestServices, sessionId: string) {
   await db.execute(sql`insert into auth_users (id, name, email) values (${userId}, 'Ivo', ${`${userId}@bystro.test`})`)
   await db.execute(sql`
     insert into instructors (id, name, user_id, created_at, updated_at) values (${id}, ${`Ivo ${id.slice(0, 4)}`}, ${userId}, now(), now())`)
-  await db.execute(sql`insert into session_instructors (session_id, instructor_id, position) values (${sessionId}, ${id}, 0)`)
+  await db.execute(
+    sql`insert into session_instructors (session_id, instructor_id, position) values (${sessionId}, ${id}, 0)`,
+  )
   return { actor: { kind: 'instructor', id: userId } } as const
 }
 
@@ -59,7 +61,9 @@ test('a low score waits until it is handled, and anew when its author changes it
   expect((await low()).answers).toMatchObject([{ name: 'Jana Kováčová', score: 6, isWaiting: true }])
   await Promise.all([1, 2, 3].map(() => handleLowScore(services, { id: participantId }, OFFICE)))
   expect(await countLowScores(services, OFFICE)).toMatchObject({ count: 0 })
-  const { rows } = await services.db.execute(sql`select count(*)::int as n from audit_events where action = 'feedback-handled'`)
+  const { rows } = await services.db.execute(
+    sql`select count(*)::int as n from audit_events where action = 'feedback-handled'`,
+  )
   expect(rows).toEqual([{ n: 1 }])
   await answer(services, token, '6')
   expect(await countLowScores(services, OFFICE)).toMatchObject({ count: 0 })

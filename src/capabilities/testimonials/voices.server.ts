@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { dayOf } from '#kernel/day.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { CONTENT_TOPIC } from '#platform/cache/snapshot.server.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -14,8 +15,17 @@ type Voice = Pick<TestimonialDetails, 'name' | 'role' | 'company'> & {
   isPart: boolean
 }
 
-/** What it says where it comes from and how it is verified: a machine has seen both. */
-export const VOICE_SOURCE = 'Spätná väzba po kurze'
+/** Where it comes from and how it is verified, as the office reads it: a machine has seen both. */
+const MESSAGES = {
+  sk: {
+    source: 'Spätná väzba po kurze',
+    attended: (course: string, isPart: boolean) => `Prezencia: ${course}${isPart ? ', čiastočná účasť' : ''}`,
+  },
+  en: {
+    source: 'Feedback after a course',
+    attended: (course: string, isPart: boolean) => `Attendance: ${course}${isPart ? ', a part of it' : ''}`,
+  },
+}
 
 /** A verified voice begins as one that waits, like any other. */
 export async function keepVoice(
@@ -24,6 +34,7 @@ export async function keepVoice(
   { id, words, name, role, company, course, isPart }: Voice,
 ): Promise<void> {
   const now = clock.now()
+  const said = messagesIn(MESSAGES, 'sk')
   await tx.insert(testimonials).values({
     id,
     voiceId: id,
@@ -31,8 +42,8 @@ export async function keepVoice(
     role,
     company,
     content: words,
-    source: VOICE_SOURCE,
-    verification: `Prezencia: ${course}${isPart ? ', čiastočná účasť' : ''}`,
+    source: said.source,
+    verification: said.attended(course, isPart),
     verifiedOn: dayOf(now),
     createdAt: now,
     updatedAt: now,

@@ -55,6 +55,7 @@ test('a participant sees their seat and nothing of prices, colleagues or where t
     location: 'Online',
     asksEarlyStart: false,
     recording: null,
+    materials: [],
     now: '2026-12-03T17:00:00.000Z',
   })
 })

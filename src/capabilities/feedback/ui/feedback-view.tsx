@@ -12,17 +12,10 @@ import { Eyebrow } from '#ui/marks/eyebrow.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { FeedbackPage } from '../feedback.ts'
 import { FEEDBACK_MESSAGES } from './feedback.messages.ts'
+import type { RefusedFeedback } from './refused-feedback.ts'
 import { ScoreChoice } from './score-choice.tsx'
 import { OwnVoiceView, VoiceForm } from './voice-parts.tsx'
 import './feedback.css'
-
-export type RefusedFeedback = {
-  form: string
-  code: string
-  message: string
-  wrong: ReadonlyArray<string>
-  given: Readonly<Record<string, string>>
-}
 
 type FeedbackViewProps = { page: FeedbackPage; language: Language; refused: RefusedFeedback | null }
 

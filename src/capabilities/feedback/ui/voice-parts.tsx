@@ -9,7 +9,7 @@ import { Textarea } from '#ui/controls/textarea.tsx'
 import type { FeedbackPage, OwnVoice } from '../feedback.ts'
 import { VOICE_WORDING } from '../voice-text.ts'
 import { FEEDBACK_MESSAGES } from './feedback.messages.ts'
-import type { RefusedFeedback } from './feedback-view.tsx'
+import type { RefusedFeedback } from './refused-feedback.ts'
 
 type VoiceFormProps = { page: FeedbackPage; language: Language; refused: RefusedFeedback | null }
 

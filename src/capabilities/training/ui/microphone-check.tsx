@@ -20,7 +20,8 @@ const MESSAGES = {
     level: 'Level of the microphone',
     said: {
       listening: 'Speak. If the meter moves, the microphone works. Nothing is recorded or sent.',
-      failed: 'The browser did not let us use the microphone. Allow it in its settings, or ask in writing during the course.',
+      failed:
+        'The browser did not let us use the microphone. Allow it in its settings, or ask in writing during the course.',
     },
     unscripted: 'Without JavaScript try your sound by playing any video.',
   },
