@@ -269,6 +269,9 @@ const SCREENS: ReadonlyArray<Screen> = [
     at: {
       certified: { people: CERTIFIED, state: 'valid' },
       path: ({ sessionId }) => `/admin/sessions/${sessionId}/certificates`,
+    },
+    as: SONA,
+  },
   { name: 'feedback', at: { feedback: 'open' } },
   { name: 'feedback-answered', at: { feedback: 'answered' } },
   { name: 'feedback-voice-public', at: { feedback: 'public' } },

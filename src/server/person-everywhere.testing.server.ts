@@ -121,6 +121,8 @@ async function certified(app: PersonTest, registrationId: string): Promise<void>
     return series.write([{ participantId, sessionId, name: ZOFIA.name, email: ZOFIA.email, facts }], 'x')
   })
   await drawCertificateFile(app, certificateId)
+}
+
 /** Somebody wrote down whether they were there, and named them in the reason about a colleague. */
 async function attends(app: PersonTest, registrationId: string): Promise<void> {
   const reason = `${ZOFIA.name} hovorí, že prídu spolu.`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { refuse } from '#capabilities/schedule/schedule.refusals.ts'
-import { taughtBy } from '#capabilities/training/taught-by.server.ts'
+import { taughtBy } from '#capabilities/schedule/taught-by.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'

@@ -60,10 +60,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const page = await openJoinPage(services, params.token)
+  const [page, certificate, feedback] = await Promise.all([
+    openJoinPage(services, params.token),
+    readOwnCertificate(services, params),
+    findFeedbackDoor(services, { joinToken: params.token }),
+  ])
   if (!page) throw data(null, { status: 404 })
-  return { ...page, certificate: await readOwnCertificate(services, params) }
-  return { ...page, feedback: await findFeedbackDoor(services, { joinToken: params.token }) }
+  return { ...page, certificate, feedback }
 }
 
 /**

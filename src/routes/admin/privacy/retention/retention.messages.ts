@@ -77,7 +77,8 @@ const RULES_SK: RuleWords = {
   certificates: {
     name: 'Mená na certifikátoch',
     goes: 'Meno a podpis s ním. Že sme certifikát vydali, ostane.',
-    from: 'od vydania',
+    from: '10 rokov od vydania',
+  },
   feedback: {
     name: 'Slová zo spätnej väzby',
     goes: 'Čo účastníci napísali. Hodnotenia ostanú; čo dovolili zverejniť, ostane, kým to neodvolajú.',
@@ -179,7 +180,8 @@ const RULES_EN: RuleWords = {
   certificates: {
     name: 'Names on certificates',
     goes: 'The name and the signature over it. That we issued the certificate stays.',
-    from: 'from issuing',
+    from: '10 years from issuing',
+  },
   feedback: {
     name: 'Words of feedback',
     goes: 'What participants wrote. Scores stay; what they let us publish stays until they take it back.',

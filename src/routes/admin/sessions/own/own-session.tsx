@@ -39,9 +39,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...own, feedback }
 }
 
-export default function OwnSession({ loaderData: { id, brief, people, seesPhones, joinUrl } }: Route.ComponentProps) {
 export default function OwnSession({
-  loaderData: { brief, people, seesPhones, joinUrl, feedback },
+  loaderData: { id, brief, people, seesPhones, joinUrl, feedback },
 }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
   return (
