@@ -12,7 +12,7 @@ export const MAY_CALL = {
   certificates: ['attendance', 'booking', 'catalogue', 'schedule'],
   changes: ['booking', 'payments', 'schedule', 'ledger', 'invoicing'],
   bookkeeping: ['booking', 'payments', 'ledger', 'invoicing', 'bank'],
-  feedback: ['attendance', 'booking', 'consent', 'schedule', 'testimonials', 'training'],
+  feedback: ['attendance', 'booking', 'consent', 'schedule', 'testimonials'],
   invoicing: ['booking', 'ledger', 'payments', 'schedule'],
   payments: ['ledger'],
   schedule: ['catalogue'],

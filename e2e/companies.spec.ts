@@ -122,7 +122,7 @@ test('a company from another country says which, and nobody looks for it in the 
   expect(await addressOf(id)).toMatchObject({ text: 'Vodičkova 30, 110 00 Praha 1, Česko', country: 'CZ' })
 })
 
-test('a Czech company whose number VIES holds valid sees and pays the price without VAT, on a phone', async ({ page }) => {
+test('a Czech company whose number VIES holds valid sees and pays it without VAT on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const id = await offeredSession(page, 'Firma z Česka bez DPH')
   const form = await openDialog(page, id)

@@ -1,6 +1,5 @@
-import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { findMoneyOf, freezeMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { isDisputed } from '#capabilities/payments/is-disputed.server.ts'
-import { lockMoneyOf } from '#capabilities/payments/lock-money-of.server.ts'
 import { readKept } from '#capabilities/payments/read-kept.server.ts'
 import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
 import { oweBackByHand } from '#capabilities/payments/write-by-hand.server.ts'
@@ -32,7 +31,7 @@ export async function endChoiceWithRefund(
     const registration = await lockRegistration(tx, registrationId)
     if (!registration) return refuse.now('REGISTRATION_NOT_FOUND')
     if (registration.state !== 'choice_offered') return refuse.now('CHOICE_MADE')
-    await lockMoneyOf(tx, registrationId)
+    await freezeMoneyOf(tx, registrationId)
     const { payment, keptCents: amountCents } = await readKept(tx, registrationId)
     if (amountCents === 0) throw new Error(`Registration ${registrationId} was offered a choice without money`)
     if (payment) await requestRefund(services, tx, { paymentId: payment.id, amountCents, reason: 'choice', refundId })

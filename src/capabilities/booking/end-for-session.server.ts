@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { freezeMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { isDisputed } from '#capabilities/payments/is-disputed.server.ts'
-import { lockMoneyOf } from '#capabilities/payments/lock-money-of.server.ts'
 import { readKept } from '#capabilities/payments/read-kept.server.ts'
 import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
 import { oweBackByHand } from '#capabilities/payments/write-by-hand.server.ts'
@@ -43,7 +43,7 @@ export async function oweWholeRefund(
   tx: Transaction,
   { id, totalCents }: Pick<Registration, 'id' | 'totalCents'>,
 ): Promise<Ended> {
-  await lockMoneyOf(tx, id)
+  await freezeMoneyOf(tx, id)
   const { payment, keptCents: amountCents } = await readKept(tx, id)
   if (!payment) {
     await oweBackByHand(services, tx, { registrationId: id, amountCents, recordedBy: 'session-change' })

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import type { Executor } from '#platform/db/database.server.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import { payments } from './payments.tables.server.ts'
 
 /** The payment that a registration stands on, without the surplus ones. */
@@ -9,4 +9,13 @@ export async function findMoneyOf(db: Executor, registrationId: string): Promise
     .from(payments)
     .where(and(eq(payments.registrationId, registrationId), eq(payments.isSurplus, false)))
   return payment ?? null
+}
+
+/**
+ * Nobody gives money of this registration back until the transaction ends: whoever decides by what is left of it locks the
+ * registration, then this, and sums then. Stripe's word of a refund locks the payment alone.
+ */
+export async function freezeMoneyOf(tx: Transaction, registrationId: string): Promise<void> {
+  await tx.execute(sql`
+    select id from payments where registration_id = ${registrationId} order by id for no key update`)
 }

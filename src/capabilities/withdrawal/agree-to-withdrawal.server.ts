@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { lockRegistration } from '#capabilities/booking/move-registration.server.ts'
 import { isConfirmed } from '#capabilities/booking/registration-states.ts'
 import { keptOf } from '#capabilities/payments/by-hand.ts'
-import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { findMoneyOf, freezeMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
-import { lockMoneyOf } from '#capabilities/payments/lock-money-of.server.ts'
 import { withSecondPerson } from '#capabilities/payments/with-second-person.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
@@ -49,7 +48,7 @@ export async function agreeToWithdrawal(
       if (!held) return refuse.now('WITHDRAWAL_NOT_FOUND')
       const registration = await lockRegistration(tx, held.registrationId)
       if (!registration || !isConfirmed(registration.state)) return refuse.now('NOTHING_TO_END')
-      await lockMoneyOf(tx, registration.id)
+      await freezeMoneyOf(tx, registration.id)
       const money = await findMoneyOf(tx, registration.id)
       const most =
         money || registration.origin === 'card'

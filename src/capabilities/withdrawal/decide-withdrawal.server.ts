@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { lockRegistration } from '#capabilities/booking/move-registration.server.ts'
-import { lockMoneyOf } from '#capabilities/payments/lock-money-of.server.ts'
+import { freezeMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -56,7 +56,7 @@ async function decide(
       .returning({ id: withdrawalOutcomes.withdrawalId })
     return written.length > 0 ? decision : null
   }
-  await lockMoneyOf(tx, registration.id)
+  await freezeMoneyOf(tx, registration.id)
   const decision = await standingOf(tx, registration, receivedAt)
   const { standing, refundCents } = decision
   await carryOut(services, tx, {

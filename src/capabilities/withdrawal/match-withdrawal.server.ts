@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findRegistration, type RegistrationInWhole } from '#capabilities/booking/find-registration.server.ts'
 import { lockRegistration } from '#capabilities/booking/move-registration.server.ts'
-import { lockMoneyOf } from '#capabilities/payments/lock-money-of.server.ts'
+import { freezeMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
@@ -66,7 +66,7 @@ export async function matchWithdrawal(
     const { receivedAt } = await lockUnmatched(tx, withdrawalId)
     const registration = await lockRegistration(tx, meant.registration.id)
     if (!registration) return refuse.now('ORDER_NOT_FOUND')
-    await lockMoneyOf(tx, registration.id)
+    await freezeMoneyOf(tx, registration.id)
     const decided = await standingOf(tx, registration, receivedAt)
     const { standing, refundCents } = decided
     const id = randomUUID()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { lockMoneyOf } from '#capabilities/payments/lock-money-of.server.ts'
+import { freezeMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { dayOf } from '#kernel/day.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -62,7 +62,7 @@ export async function freeSeatsByBuyer(
 /** An order as it is, locked with its money for whoever frees seats of it: session first, as everybody does. */
 export async function lockToFree(tx: Transaction, registrationId: string): Promise<RegistrationInWhole> {
   await lockRegistration(tx, registrationId)
-  await lockMoneyOf(tx, registrationId)
+  await freezeMoneyOf(tx, registrationId)
   return (await findRegistration(tx, registrationId)) ?? refuse.now('REGISTRATION_NOT_FOUND')
 }
 

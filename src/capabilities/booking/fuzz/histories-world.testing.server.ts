@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { findAttempt } from '#capabilities/payments/checkout-attempts.server.ts'
-import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
-import { lockMoneyOf } from '#capabilities/payments/lock-money-of.server.ts'
+import { findMoneyOf, freezeMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { sendRefund } from '#capabilities/payments/send-refund.server.ts'
 import type { StoredOrder } from '#capabilities/payments/stored-order.server.ts'
 import { WEBHOOK_PATH } from '#capabilities/payments/webhooks/mount-webhook.server.ts'
@@ -177,7 +176,7 @@ function withdraw(services: Services, id: string): Promise<void> {
   return services.db.transaction(async (tx) => {
     const registration = await lockRegistration(tx, id)
     if (!registration || !isWithdrawable(registration.state)) return
-    await lockMoneyOf(tx, id)
+    await freezeMoneyOf(tx, id)
     const money = await findMoneyOf(tx, id)
     const refundCents = money ? money.amountCents - money.refundedCents : 0
     await withdrawRegistration(services, tx, registration, { as: 'withdrawn', refundCents })
