@@ -4,7 +4,9 @@ import { SAMPLE_POSTS } from '#capabilities/blog/sample-posts.server.ts'
 import { mailboxPage } from '#capabilities/booking/order/mailbox-link.server.ts'
 import { signIdUntil } from '#platform/tokens/expiring-token.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
+import { givenCertificates } from '../../tools/local-stack/given-certificates.ts'
 import { givenChangedSession } from '../../tools/local-stack/given-changed-session.ts'
+import { givenFeedback } from '../../tools/local-stack/given-feedback.ts'
 import { givenOrder } from '../../tools/local-stack/given-order.ts'
 import { COLLEAGUES, givenReservation } from '../../tools/local-stack/given-reservation.ts'
 import { givenSeat } from '../../tools/local-stack/given-seat.ts'
@@ -65,6 +67,24 @@ export const PUBLIC_PAGES: Readonly<Record<string, ReadonlyArray<PublicPage>>> =
     {
       name: 'join',
       at: async (site) => `/pripojit/${(await givenSeat(site, { startsInMinutes: 3 * DAY_MINUTES })).token}`,
+      isHidden: true,
+    },
+  ],
+  '/spatna-vazba/:token': [
+    {
+      name: 'questions after the course',
+      at: async (site) => `/spatna-vazba/${(await givenFeedback(site, { feedback: 'open' })).token}`,
+      isHidden: true,
+    },
+  ],
+  '/overenie': [page('check of a certificate', '/overenie', HIDDEN)],
+  '/overenie/:code': [
+    {
+      name: 'valid certificate',
+      at: async (site) => {
+        const people = [{ name: 'Jana Nováková', email: 'jana@firma.example' }]
+        return `/overenie/${(await givenCertificates(site, { people, state: 'valid' })).code}`
+      },
       isHidden: true,
     },
   ],

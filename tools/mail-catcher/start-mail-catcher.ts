@@ -23,8 +23,8 @@ export type MailCatcher = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** A day of development; the oldest go first. */
-const KEPT_MAILS = 500
+/** More than a day of development, or a drill, brings; the oldest go first. */
+const KEPT_MAILS = 5_000
 
 /** A real mail server for development and tests that keeps every mail in memory and passes none on. */
 export async function startMailCatcher(options: { smtpPort?: number; httpPort?: number } = {}): Promise<MailCatcher> {

@@ -97,6 +97,13 @@ async function sample<Needed, Payload extends object>(
   return { name, reader, letter: await compose(services, payload) }
 }
 
+/** All of what came for an order has gone back. */
+async function givenRefunded({ db, clock }: Services, registrationId: string): Promise<void> {
+  await db.execute(sql`
+    insert into payments (id, registration_id, stripe_session_id, stripe_payment_intent_id, amount_cents, refunded_cents, is_surplus, paid_at)
+    select id, id, 'cs_' || id, 'pi_' || id, total_cents, total_cents, false, ${clock.now().toISOString()} from registrations where id = ${registrationId}`)
+}
+
 /** What buyers and participants get. */
 async function bookingLetters(services: Services): Promise<ReadonlyArray<Sample>> {
   const dayBefore: Services = { ...services, clock: { now: () => new Date('2026-12-02T15:30:00Z') } }
@@ -108,6 +115,7 @@ async function bookingLetters(services: Services): Promise<ReadonlyArray<Sample>
   const free = await givenRegistration(services, { sessionId, unitPriceCents: 0, earlyBirdUntil: null })
   const choice = await givenRegistration(services, { sessionId, state: 'choice_offered' })
   const refunded = await givenRegistration(services, { sessionId, state: 'refunded' })
+  await givenRefunded(services, refunded.registrationId)
   const cancelled = await givenRegistration(services, { sessionId, state: 'cancelled' })
   const [session] = await services.db.select().from(sessions).where(eq(sessions.id, sessionId))
   const startsAt = session?.startsAt.toISOString() ?? ''
