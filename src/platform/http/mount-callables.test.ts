@@ -263,9 +263,13 @@ test('the verb learns who calls, from where and under which request id', async (
 })
 
 test('a verb that never answers becomes "busy" after twenty seconds, and not before', async () => {
+  const isCalled = Promise.withResolvers<void>()
   const endless = callable(
     contract({ ...visitorCall, name: 'endless', method: 'GET', input: z.object({}), output: z.object({}) }),
-    () => new Promise<Record<string, never>>(() => {}),
+    () => {
+      isCalled.resolve()
+      return new Promise<Record<string, never>>(() => {})
+    },
   )
   await using app = await startTestApp([endless])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -274,6 +278,8 @@ test('a verb that never answers becomes "busy" after twenty seconds, and not bef
     const asked = app.request('/api/endless').then((response) => {
       answer = response
     })
+    // Until then a connection may come back to its pool, which sets a timer of its own.
+    await isCalled.promise
     await vi.advanceTimersByTimeAsync(19_999)
     expect(answer).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
