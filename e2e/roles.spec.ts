@@ -30,7 +30,7 @@ const SITE = [
   '/admin/social-media-demo',
 ]
 /** What is an instructor's own. */
-const TAUGHT = ['/admin/my-sessions', '/admin/my-sessions/:id']
+const TAUGHT = ['/admin/my-sessions', '/admin/my-sessions/:id', '/admin/my-sessions/:id/attendance']
 /** What the office has nothing to do with. */
 const OWNERS = [
   ...TAUGHT,

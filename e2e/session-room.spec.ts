@@ -194,7 +194,7 @@ test('a viewer reads the tabs of a session and finds nothing that changes it', a
   const { sessionId, people } = await givenCompany()
   await page.goto(`/admin/sessions/${sessionId}`)
   await expect(main(page)).toContainText(people[0].name)
-  await expect(tab(page, /./)).toHaveText([/Účastníci/, /Komunikácia/, /Peniaze/])
+  await expect(tab(page, /./)).toHaveText([/Účastníci/, /Prezencia/, /Certifikáty/, /Komunikácia/, /Peniaze/])
   for (const path of ['', '/communication', '/money']) {
     await page.goto(`/admin/sessions/${sessionId}${path}`)
     await expect(main(page).getByRole('textbox')).toHaveCount(0)

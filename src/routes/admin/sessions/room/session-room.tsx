@@ -158,9 +158,11 @@ function SessionTabs({ room: { session, people, money } }: { room: SessionRoomDa
     { to: at, label: tabs.people, verb: 'listParticipants', note: people > 0 && <span className="num">{people}</span> },
     ...(session.status === 'draft'
       ? []
-      : [{ to: `${at}/attendance`, label: tabs.attendance, verb: 'readAttendance' as const }]),
+      : [
+          { to: `${at}/attendance`, label: tabs.attendance, verb: 'readAttendance' as const },
+          { to: `${at}/certificates`, label: tabs.certificates, verb: 'listCertificates' as const },
+        ]),
     { to: `${at}/communication`, label: tabs.communication, verb: 'listSessionMails' },
-    { to: `${at}/certificates`, label: tabs.certificates, verb: 'listCertificates' },
     {
       to: `${at}/money`,
       label: tabs.money,
