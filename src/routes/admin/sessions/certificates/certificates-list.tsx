@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { type CertificateAtDesk, NAME_LENGTH, REASON_LENGTH } from '#capabilities/certificates/certificate.ts'
 import { typo } from '#kernel/typography.ts'
@@ -183,52 +184,56 @@ function Steps({
         </a>
       )}
       {certificate && isValid && may.correct && (
-        <details className="disclosure">
-          <summary>
-            {words.correct}
-            <span className="sr-only">: {who}</span>
-          </summary>
-          <Form method="post" className="certificate-form" preventScrollReset>
-            <input type="hidden" name="certificateId" value={certificate.id} />
-            <TextField
-              label={words.newName}
-              hint={typo(words.correctHint)}
-              name="name"
-              defaultValue={name ?? ''}
-              minLength={NAME_LENGTH.least}
-              maxLength={NAME_LENGTH.most}
-              autoComplete="off"
-              required
-            />
-            <Button type="submit" name="intent" value="correct" size="sm" look="ink">
-              {words.send}
-            </Button>
-          </Form>
-        </details>
+        <FoldedForm id={certificate.id} label={words.correct} who={who}>
+          <TextField
+            label={words.newName}
+            hint={typo(words.correctHint)}
+            name="name"
+            defaultValue={name ?? ''}
+            minLength={NAME_LENGTH.least}
+            maxLength={NAME_LENGTH.most}
+            autoComplete="off"
+            required
+          />
+          <Button type="submit" name="intent" value="correct" size="sm" look="ink">
+            {words.send}
+          </Button>
+        </FoldedForm>
       )}
       {certificate && isValid && may.revoke && (
-        <details className="disclosure">
-          <summary>
+        <FoldedForm id={certificate.id} label={words.revoke} who={who}>
+          <TextField
+            label={words.why}
+            hint={typo(words.revokeHint)}
+            name="reason"
+            minLength={REASON_LENGTH.least}
+            maxLength={REASON_LENGTH.most}
+            autoComplete="off"
+            required
+          />
+          <Button type="submit" name="intent" value="revoke" size="sm" look="bad">
             {words.revoke}
-            <span className="sr-only">: {who}</span>
-          </summary>
-          <Form method="post" className="certificate-form" preventScrollReset>
-            <input type="hidden" name="certificateId" value={certificate.id} />
-            <TextField
-              label={words.why}
-              hint={typo(words.revokeHint)}
-              name="reason"
-              minLength={REASON_LENGTH.least}
-              maxLength={REASON_LENGTH.most}
-              autoComplete="off"
-              required
-            />
-            <Button type="submit" name="intent" value="revoke" size="sm" look="bad">
-              {words.revoke}
-            </Button>
-          </Form>
-        </details>
+          </Button>
+        </FoldedForm>
       )}
     </div>
+  )
+}
+
+type FoldedFormProps = { id: string; label: string; who: string; children: ReactNode }
+
+/** What changes a certificate for good stands behind a press. */
+function FoldedForm({ id, label, who, children }: FoldedFormProps) {
+  return (
+    <details className="disclosure">
+      <summary>
+        {label}
+        <span className="sr-only">: {who}</span>
+      </summary>
+      <Form method="post" className="certificate-form" preventScrollReset>
+        <input type="hidden" name="certificateId" value={id} />
+        {children}
+      </Form>
+    </details>
   )
 }
