@@ -39,7 +39,7 @@ const VOICE = {
 
 function asked(services: TestServices, token: string, form?: Form) {
   const context = new RouterContextProvider()
-  context.set(servicesContext, services as never)
+  context.set(servicesContext, services)
   context.set(callContext, VISITOR)
   const url = new URL(`https://bystro.test/spatna-vazba/${token}`)
   const request = new Request(url, form && { method: 'POST', body: new URLSearchParams(form) })
