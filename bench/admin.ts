@@ -11,7 +11,8 @@ import { startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
 import { startLocalDatabase } from '../tools/local-stack/start-local-database.ts'
 import { ADMIN_QUESTIONS, type AdminQuestion } from './parts/admin-questions.ts'
 import { BIG_OFFICE, givenBigOffice } from './parts/big-office.ts'
-import { askBarely, p95, readStatements, type Statement } from './parts/recorded-statements.ts'
+import { p95 } from './parts/percentile.ts'
+import { askBarely, readStatements, type Statement } from './parts/recorded-statements.ts'
 
 type Answer = { milliseconds: number; bytes: number; status: number }
 type Measured = AdminQuestion & {

@@ -8,6 +8,7 @@ import { startLocalDatabase } from '../tools/local-stack/start-local-database.ts
 import { startStripeSandbox } from '../tools/stripe-sandbox/start-stripe-sandbox.ts'
 import { clientOf, orderOf } from '../tools/stripe-sandbox/testing-client.ts'
 import { median } from './parts/cpu-time.ts'
+import { percentile } from './parts/percentile.ts'
 
 const ORDERS = 60
 const WARM_UP = 3
@@ -123,9 +124,4 @@ async function givenSession(ownerUrl: string): Promise<string> {
   )
   await owner.end()
   return id
-}
-
-function percentile(values: ReadonlyArray<number>, part: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0
 }

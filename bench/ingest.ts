@@ -14,7 +14,8 @@ import type { RunningPostgres } from '../tools/postgres/start-postgres.ts'
 import { median } from './parts/cpu-time.ts'
 import { postFor, type WireRequest } from './parts/http-load.ts'
 import { givenLastHour, givenVisits } from './parts/many-visits.ts'
-import { askBarely, p95, readStatements } from './parts/recorded-statements.ts'
+import { p95 } from './parts/percentile.ts'
+import { askBarely, readStatements } from './parts/recorded-statements.ts'
 
 const BARS = {
   ingest: 0.5,

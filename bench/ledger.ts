@@ -9,7 +9,7 @@ import { createLog } from '#platform/log/log.server.ts'
 import type { Outcome } from '../scripts/run-named.ts'
 import { startLocalDatabase } from '../tools/local-stack/start-local-database.ts'
 import { givenBigOffice } from './parts/big-office.ts'
-import { p95 } from './parts/recorded-statements.ts'
+import { p95 } from './parts/percentile.ts'
 
 const POSTINGS = 10_000_000
 const A_STATEMENT = 500_000

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { percentile } from '../bench/parts/percentile.ts'
 import type { Outcome } from '../scripts/run-named.ts'
 import { GENERATED_ARTICLES } from '../tools/ghost/seed/generated-articles.ts'
 import { WRITTEN_ARTICLES } from '../tools/ghost/seed/written-articles.ts'
@@ -195,11 +196,6 @@ async function withNothingKept(
   faulty.fail(null)
   await web.kill()
   return { p95, statuses, ratio: p95 / healthyP95 }
-}
-
-function percentile(values: ReadonlyArray<number>, part: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
 /** As a person reads it: our typography joins short words with spaces that do not break. */

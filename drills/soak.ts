@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { median } from '../bench/parts/cpu-time.ts'
-import { p95 } from '../bench/parts/recorded-statements.ts'
+import { p95 } from '../bench/parts/percentile.ts'
 import type { Outcome } from '../scripts/run-named.ts'
 import { type Cluster, startCluster } from '../tools/cluster/start-cluster.ts'
 import { givenStaff } from '../tools/local-stack/given-staff.ts'

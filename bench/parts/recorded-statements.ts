@@ -15,7 +15,3 @@ export async function askBarely(client: pg.Client, statements: ReadonlyArray<Sta
   for (const { text, values } of statements) await client.query({ text, values, rowMode: 'array' })
   return performance.now() - began
 }
-
-export function p95(values: ReadonlyArray<number>): number {
-  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0
-}
