@@ -1,17 +1,14 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { recordDataRequest } from '#capabilities/privacy/record-data-request.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { STAFF_ROLES, type StaffRole } from '#platform/auth/identity.ts'
 import { mayOpen } from '#routes/admin/shell/admin-navigation.ts'
 import { ADMIN_PAGES } from '#routes/admin/shell/admin-pages.ts'
 import type { Outcome } from '../scripts/run-named.ts'
-import { freePort } from '../tools/local-stack/free-port.ts'
-import { givenStaff } from '../tools/local-stack/given-staff.ts'
-import { type LocalEnvironment, localEnvironment } from '../tools/local-stack/local-environment.ts'
-import { startNodeProcess } from '../tools/local-stack/start-node-process.ts'
 import { axeFindings } from '../tools/looks/axe-findings.ts'
 import { besideTheScreen } from '../tools/looks/beside-the-screen.ts'
 import { examplesOf, teach } from './parts/office-examples.ts'
+import { type Office, openOffice } from './parts/open-office.ts'
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -31,28 +28,15 @@ export const bar =
  * so that a new one is looked at without a word here.
  */
 export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
-  const port = await freePort()
-  const local = await localEnvironment({ name: null, port, isDemo: true })
-  const { environment, inside } = local
-  const settings = { PATH: process.env.PATH ?? '', ...environment, NODE_ENV: 'production', LOG_LEVEL: 'fatal' }
-  const web = await startNodeProcess('scripts/start-web.ts', settings, `http://127.0.0.1:${port}/readyz`)
-  const METRICS_PORT = String(await freePort())
-  const readyUrl = `http://127.0.0.1:${METRICS_PORT}/metrics`
-  const worker = await startNodeProcess('scripts/start-worker.ts', { ...settings, METRICS_PORT }, readyUrl)
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  })
+  const office = await openOffice({ isDemo: true })
   try {
-    await fetch(`${environment.PUBLIC_ORIGIN}/`)
-    await local.fill()
-    await givenRequest(inside.services)
+    await givenRequest(office)
     const asked = (name: string) => args[args.indexOf(name) + 1] ?? ''
     const roles = STAFF_ROLES.filter((role) => !args.includes('--role') || role === asked('--role'))
     const begins = args.includes('--at') ? asked('--at') : '/admin'
     const looked: Array<Looked> = []
-    for (const role of roles) looked.push(...(await lookAs(role, begins, { browser, local })))
-    const isNoticed = await areFlawsFound({ browser, local })
+    for (const role of roles) looked.push(...(await lookAs(role, begins, office)))
+    const isNoticed = await areFlawsFound(office)
     const findings = looked.flatMap(({ role, at, found }) => found.map((what) => `${role} ${at} ${what}`))
     const count = (role: StaffRole) => looked.filter((each) => each.role === role).length
     return {
@@ -65,36 +49,32 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
       values: { looked: looked.map(({ role, at }) => `${role} ${at}`), findings },
     }
   } finally {
-    await browser.close()
-    await web.stop()
-    await worker.stop()
-    await local.stop()
+    await office.stop()
   }
 }
 
 type Looked = { role: StaffRole; at: string; found: ReadonlyArray<string> }
 
-type Office = { browser: Browser; local: LocalEnvironment }
-
 /** Nobody of the demo has asked for their data yet. */
-async function givenRequest(services: LocalEnvironment['inside']['services']): Promise<void> {
+async function givenRequest({ local }: Office): Promise<void> {
+  const { services } = local.inside
   const receivedOn = dayOf(services.clock.now())
   const asks = { kind: 'access', channel: 'email', emails: 'jana@bystro.example', name: 'Jana Nová', wish: '' } as const
   await recordDataRequest(services, { ...asks, receivedOn, language: 'sk', isAcknowledged: false }, ADMIN)
 }
 
 /** As somebody of a role who teaches as well, so that what belongs to an instructor has something in it. */
-async function lookAs(role: StaffRole, begins: string, { browser, local }: Office): Promise<ReadonlyArray<Looked>> {
+async function lookAs(role: StaffRole, begins: string, { local, enter }: Office): Promise<ReadonlyArray<Looked>> {
   const { pool } = local.inside
-  await using office = await enter(browser, local, role)
-  await teach(pool, office.userId)
+  await using somebody = await enter(role)
+  await teach(pool, somebody.userId)
   const screens = ADMIN_PAGES.filter((page) => mayOpen(page, role))
   const waiting = (await Promise.all(screens.map(({ path }) => examplesOf(path, pool))))
     .flat()
     .filter((at) => at.startsWith(begins))
   const looked: Array<Looked> = []
   const lane = async () => {
-    const page = await office.context.newPage()
+    const page = await somebody.context.newPage()
     for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
       looked.push({ role, at, found: await lookAt(page, at) })
     }
@@ -141,9 +121,9 @@ async function findingsOf(page: Page): Promise<ReadonlyArray<string>> {
 }
 
 /** What was looked for is planted into a screen that has neither. */
-async function areFlawsFound({ browser, local }: Office): Promise<boolean> {
-  await using office = await enter(browser, local, 'admin')
-  const page = await office.context.newPage()
+async function areFlawsFound({ enter }: Office): Promise<boolean> {
+  await using admin = await enter('admin')
+  const page = await admin.context.newPage()
   await page.goto('/admin/account')
   // Before its scripts run, a page throws away what it did not write.
   await untilAwake(page)
@@ -162,21 +142,4 @@ async function areFlawsFound({ browser, local }: Office): Promise<boolean> {
       found.some((what) => what.startsWith(begins)),
     ),
   )
-}
-
-async function enter(
-  browser: Browser,
-  { environment }: LocalEnvironment,
-  role: StaffRole,
-): Promise<{ context: BrowserContext; userId: string } & AsyncDisposable> {
-  const { PUBLIC_ORIGIN: origin, DATABASE_URL: databaseUrl = '', SIGNING_SECRETS: signingSecret = '' } = environment
-  const context = await browser.newContext({ baseURL: origin, locale: 'sk-SK', reducedMotion: 'reduce' })
-  const person = await givenStaff({ origin, databaseUrl, signingSecret }, { role, twoFactor: true })
-  await context.addCookies(
-    person.cookie.split('; ').map((pair) => {
-      const at = pair.indexOf('=')
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin, httpOnly: true }
-    }),
-  )
-  return { context, userId: person.user.id, [Symbol.asyncDispose]: () => context.close() }
 }
