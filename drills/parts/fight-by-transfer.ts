@@ -39,7 +39,7 @@ type Sale = {
   capacity: number
   mostSeats: number
   visitors: number
-  /** All money comes last, when what it is for went back and was sold again. */
+  /** Everybody pays by transfer and last, when what it is for went back and was sold again. */
   isPaidLast?: boolean
 }
 
@@ -74,7 +74,7 @@ export async function fightByTransfer(
     let seats = 1 + Math.floor(Math.random() * mostSeats)
     let mustPayByCard = false
     while (client && seats > 0) {
-      const isByTransfer: boolean = n % 5 !== 0 && !mustPayByCard
+      const isByTransfer: boolean = (isPaidLast || n % 5 !== 0) && !mustPayByCard
       const order: ReturnType<typeof orderOf> = isByTransfer
         ? transferOrderOf(session, price, { seats, ico: 10_000_000 + n })
         : afterTerms(orderOf(session, price, seats))
