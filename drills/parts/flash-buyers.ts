@@ -54,7 +54,9 @@ export async function rushForSeats(sale: Sale, buyers: number): Promise<Rush> {
       ?.ask({ ...question, from: visitorAddress(n) })
       .catch(() => null)
     if (answer && answer.status < 500) return answer
-    const name = `${what} ${answer?.status ?? 'without an answer'}`
+    // In words of ours a node said it, in others the front.
+    const by = /"code":"(\w+)"/.exec(answer?.body ?? '')?.[1] ?? answer?.body.slice(0, 40) ?? ''
+    const name = `${what} ${answer?.status ?? 'without an answer'} ${by}`.trim()
     failures[name] = (failures[name] ?? 0) + 1
     return null
   }
