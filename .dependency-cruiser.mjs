@@ -44,13 +44,15 @@ export const MAY_CALL = {
 /**
  * Tables that SQL of a capability reads against the direction of the calls, because the fact is kept there and a copy could
  * differ: whether a statement has money that was sent, whether a freed seat has its
- * credit note, whether the order of a consent is settled, who has a confirmed seat, what the search finds. As much a decision as a new edge.
+ * credit note, whether the order of a consent is settled, who has a confirmed seat, whether anybody has ever attended, what the
+ * search finds. As much a decision as a new edge.
  */
 export const MAY_READ = {
   attendance: ['participants', 'registrations'],
   booking: ['bank_returns', 'document_looks', 'documents'],
   bookkeeping: ['bank_returns'],
   consent: ['registrations'],
+  content: ['attendance_marks'],
   search: ['sessions', 'testimonials'],
 }
 

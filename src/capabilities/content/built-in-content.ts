@@ -1,4 +1,4 @@
-import type { SiteContent } from './content.ts'
+import type { Question, SiteContent } from './content.ts'
 
 /**
  * What a fresh installation says. Editors' words win block by block. The three people are invented; a provider puts its
@@ -98,4 +98,12 @@ export const BUILT_IN_CONTENT: SiteContent = {
     customers: { figure: 'Viac ako 500', words: 'spokojných zákazníkov' },
     certified: { figure: null, words: 'Certifikované kurzy' },
   },
+}
+
+/** Takes the place of the built-in answer to the same question. */
+export const ANSWER_ONCE_ATTENDED: Question = {
+  question: 'Dostanem certifikát?',
+  answer:
+    'Áno. Kto bol podľa prezencie na celom kurze, dostane e-mailom certifikát o absolvovaní v PDF. Má kód a podpis, takže jeho platnosť si na našom webe overí ktokoľvek.',
+  leadsToContact: false,
 }

@@ -3,10 +3,10 @@ import type { Executor } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { BUILT_IN_CONTENT } from './built-in-content.ts'
 import { ClaimsEvidence, NO_EVIDENCE } from './claims-evidence.ts'
 import { contentBlocks } from './content.tables.server.ts'
 import { type BlockName, CONTENT_BLOCKS, type SiteContent } from './content.ts'
+import { readBuiltIn } from './read-built-in.server.ts'
 
 /** Where the evidence stands: beside the blocks, under a name that no page reads. */
 export const EVIDENCE_ROW = 'claims-evidence'
@@ -40,10 +40,11 @@ export async function storedBlock<Name extends BlockName>(db: Executor, name: Na
     .where(inArray(contentBlocks.name, [name, EVIDENCE_ROW]))
   const row = rows.find((each) => each.name === name)
   const own = (row?.values ?? {}) as object
+  const builtIn = await readBuiltIn(db)
   const noted = rows.find((each) => each.name === EVIDENCE_ROW)?.values as object | undefined
   return {
     name,
-    values: CONTENT_BLOCKS[name].parse({ ...BUILT_IN_CONTENT[name], ...own }) as SiteContent[Name],
+    values: CONTENT_BLOCKS[name].parse({ ...builtIn[name], ...own }) as SiteContent[Name],
     isBuiltIn: Object.keys(own).length === 0,
     version: row?.version ?? 0,
     savedAt: row?.updatedAt.toISOString() ?? null,
