@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { chosenAt } from './e2e/chosen-at.ts'
+import { chosenAt } from './tools/local-stack/chosen-at.ts'
 
 /** Chromium without windows: the same engine, and three times as many journeys a minute. */
 const SHELL = '/usr/bin/chromium-headless-shell'

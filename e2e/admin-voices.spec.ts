@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { chosenAt } from './chosen-at.ts'
+import { chosenAt } from '../tools/local-stack/chosen-at.ts'
 import { expectNoFindings } from './expect-no-findings.ts'
 import { hydrated } from './open-visit.ts'
 import { signedInAs } from './sign-in.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { chosenAt } from './chosen-at.ts'
+import { chosenAt } from '../tools/local-stack/chosen-at.ts'
 import { hydrated } from './open-visit.ts'
 import { lookAway, recordVisit } from './recorded-visit.ts'
 import { consent, fillPerson, giveConsents, orderButton, readDocuments } from './registration-form.ts'

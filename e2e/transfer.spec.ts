@@ -3,7 +3,7 @@ import { writeToBuyers } from '#capabilities/invoicing/delivery/write-to-buyers.
 import { issueDocuments } from '#capabilities/invoicing/issue-documents.server.ts'
 import { allowTransfers, stateMoney } from '../drills/parts/transfer-orders.ts'
 import { type BookingStack, startBookingStack } from '../tools/local-stack/start-booking-stack.ts'
-import { chosenAt } from './chosen-at.ts'
+import { chosenAt } from '../tools/local-stack/chosen-at.ts'
 import { expectNoFindings } from './expect-no-findings.ts'
 import { fillCompany, giveConsents, openDialog, orderButton, readDocuments } from './registration-form.ts'
 

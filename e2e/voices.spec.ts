@@ -5,7 +5,7 @@ import pg from 'pg'
 import { localWebEnvironment } from '../tools/local-stack/local-web-environment.ts'
 import { type BuiltWeb, startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
 import { type LocalDatabase, startLocalDatabase } from '../tools/local-stack/start-local-database.ts'
-import { chosenAt } from './chosen-at.ts'
+import { chosenAt } from '../tools/local-stack/chosen-at.ts'
 import { hydrated } from './open-visit.ts'
 import { TLS_SITE } from './sites.ts'
 
