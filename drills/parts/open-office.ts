@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
 import type { StaffRole } from '#platform/auth/identity.ts'
+import { chosenAt } from '../../tools/local-stack/chosen-at.ts'
 import { freePort } from '../../tools/local-stack/free-port.ts'
 import { givenStaff } from '../../tools/local-stack/given-staff.ts'
 import { type LocalEnvironment, localEnvironment } from '../../tools/local-stack/local-environment.ts'
@@ -54,6 +55,7 @@ export async function openOffice({ isDemo }: { isDemo: boolean }): Promise<Offic
         baseURL: origin,
         locale: 'sk-SK',
         reducedMotion: 'reduce',
+        storageState: chosenAt(origin),
         ...options,
       })
       const { cookie, user } = await givenStaff({ origin, databaseUrl, signingSecret }, { role, twoFactor: true })
