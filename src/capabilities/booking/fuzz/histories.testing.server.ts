@@ -91,12 +91,20 @@ export async function runHistories(
       },
     )
     if (checked.failed) {
-      outcome.failure = `seed ${options.seed + done}, history ${done + checked.numRuns}: ${checked.errorInstance instanceof Error ? checked.errorInstance.message : String(checked.errorInstance)}\n${JSON.stringify(checked.counterexample?.[0])}`
+      outcome.failure = `seed ${options.seed + done}, history ${done + checked.numRuns}: ${toldOf(checked.errorInstance)}\n${JSON.stringify(checked.counterexample?.[0])}`
       break
     }
     outcome.failure = await compareBooks(world, outcome)
   }
   return outcome
+}
+
+/** What the database said stands behind what the driver says. */
+function toldOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code = '', detail = '', where = '' } = error as { code?: string; detail?: string; where?: string }
+  const own = [code, error.message, detail, where].filter((part) => part !== '').join(' ')
+  return error.cause === undefined ? own : `${own}\n${toldOf(error.cause)}`
 }
 
 async function playHistory(
