@@ -108,7 +108,7 @@ function Valid({ certificate: { code, number, facts, name, triesLeft }, compared
     <section className="card tint check-answer check-valid">
       <div>
         <Mark name="makcen" />
-        <h2>{words.valid}</h2>
+        <h2>{typo(words.valid)}</h2>
         <Rows
           rows={[
             ...(name === null ? [] : [[words.owner, name] as const]),
@@ -147,7 +147,7 @@ function Answer({ look, sign, heading, children }: AnswerProps) {
   return (
     <section className={`card check-answer check-${look}`}>
       {sign}
-      <h2>{heading}</h2>
+      <h2>{typo(heading)}</h2>
       {children}
     </section>
   )

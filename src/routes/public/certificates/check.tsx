@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { formatCode, readCode } from '#capabilities/certificates/certificate-code.ts'
 import { refuse } from '#capabilities/certificates/certificates.refusals.ts'
 import { checkCertificate, compareName } from '#capabilities/certificates/check-certificate.server.ts'
 import { CHECK_MESSAGES } from '#capabilities/certificates/ui/check.messages.ts'
@@ -55,7 +56,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <main id="main" className="wrap check-page py-[clamp(1.5rem,4vw,3.5rem)] pb-24" lang={language}>
       <header>
-        {certificate.state !== 'unknown' && <Eyebrow>{code}</Eyebrow>}
+        {certificate.state !== 'unknown' && <Eyebrow>{formatCode(readCode(code) ?? code)}</Eyebrow>}
         <RuledHeading level={1}>
           <LitTitle>{words.title}</LitTitle>
         </RuledHeading>
