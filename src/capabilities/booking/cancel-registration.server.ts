@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { findMoneyOf, freezeMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
 import { oweBackByHand } from '#capabilities/payments/write-by-hand.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
@@ -40,6 +40,7 @@ export async function endConfirmed(
   const { clock } = services
   const registrationId = registration.id
   if (!isConfirmed(registration.state)) return refuse.now('NOT_CANCELLABLE')
+  await freezeMoneyOf(tx, registrationId)
   await moveRegistration(tx, registration, 'cancelled')
   await giveBackSeats(tx, registration)
   await tx

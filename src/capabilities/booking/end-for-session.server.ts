@@ -26,6 +26,7 @@ export async function endForSession(
   tx: Transaction,
   registration: Registration,
 ): Promise<Ended> {
+  await freezeMoneyOf(tx, registration.id)
   await moveRegistration(tx, registration, 'cancelled')
   await giveBackSeats(tx, registration)
   await tx

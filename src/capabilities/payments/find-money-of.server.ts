@@ -13,7 +13,8 @@ export async function findMoneyOf(db: Executor, registrationId: string): Promise
 
 /**
  * Nobody gives money of this registration back until the transaction ends: whoever decides by what is left of it locks the
- * registration, then this, and sums then. Stripe's word of a refund locks the payment alone.
+ * registration, then this, and sums then. Whoever ends or changes an order before they give its money back asks for this first, too:
+ * Stripe's word of a refund locks the payment alone and then writes to what an ended order writes to, and both would wait for each other.
  */
 export async function freezeMoneyOf(tx: Transaction, registrationId: string): Promise<void> {
   await tx.execute(sql`

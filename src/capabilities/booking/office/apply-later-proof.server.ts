@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { findVatCheck } from '#capabilities/companies/find-vat-check.server.ts'
 import { keptOf } from '#capabilities/payments/by-hand.ts'
-import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { findMoneyOf, freezeMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
 import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
 import { withSecondPerson } from '#capabilities/payments/with-second-person.server.ts'
@@ -40,6 +40,7 @@ export async function applyLaterProof(
   await withSecondPerson(services, wish, call, () =>
     db.transaction(async (tx) => {
       const registration = (await lockRegistration(tx, registrationId)) ?? refuse.now('REGISTRATION_NOT_FOUND')
+      await freezeMoneyOf(tx, registrationId)
       const owed = await differenceOf(services, tx, registration)
       if (owed !== amountCents) refuse.now('CHANGED_MEANWHILE')
       await tx
