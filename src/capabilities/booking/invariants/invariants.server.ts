@@ -359,7 +359,7 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
   {
     id: 'F1',
     sentence: 'Ten minutes after seats were freed all of it is there: the refund, the credit note, and the letters.',
-    // A refund that failed has its person called, unless all of the payment has gone back elsewhere. A document that waits for something is on a list of its own.
+    // Of a payment with a refund that failed a person is called, unless all of it has gone back elsewhere. A document that waits for something is on a list of its own.
     query: (scope) => sql`
       select freed.id from seat_releases freed
       join registrations registration on registration.id = freed.registration_id
@@ -369,7 +369,8 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
           select from refunds refund join payments payment on payment.id = refund.payment_id
           where refund.id = freed.refund_id and refund.amount_cents = freed.refund_cents
             and (refund.status in ('pending', 'succeeded') or (refund.status = 'failed' and payment.refunded_cents = payment.amount_cents)
-              or exists (select from alerts where alerts.kind = 'refund-failed' and alerts.key = refund.id::text))))
+              or exists (select from alerts join refunds called on called.id::text = alerts.key
+                where alerts.kind = 'refund-failed' and called.payment_id = payment.id))))
         or (freed.refund_id is null and freed.refund_cents > 0
           and (select coalesce(sum(amount_cents), 0) from money_by_hand
             where registration_id = freed.registration_id and kind = 'owed_back')
