@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { givenReservation } from '../tools/local-stack/given-reservation.ts'
+import { mailTo } from './caught-mail.ts'
 import { expectNoFindings } from './expect-no-findings.ts'
 import { hydrated } from './open-visit.ts'
 import { signedInAs, siteToReach } from './sign-in.ts'
@@ -58,6 +59,18 @@ for (const viewport of [WIDE, NARROW]) {
     await hydrated(page, '.tap-tick')
     await expect(main(page)).toContainText('1 z 3 na lekcii')
     await expectNoFindings(page, { within: ['main'], at: [viewport] })
+
+    const missing = page.getByRole('region', { name: /^Ešte chýbajú 2/ })
+    await expect(missing).toContainText(zuzana.name)
+    await expect(missing).not.toContainText(peter.name)
+    await expect(missing.getByRole('link', { name: `Napísať: ${eva.name}` })).toHaveAttribute(
+      'href',
+      `mailto:${eva.email}`,
+    )
+    await missing.getByRole('button', { name: /^Poslať odkaz všetkým/ }).click()
+    await expect(toast(page)).toContainText('Odkaz odchádza každému, kto chýba.')
+    await mailTo(eva.email, /^Ste prihlásení/)
+    await mailTo(zuzana.email, /^Ste prihlásení/)
 
     await tile(page, zuzana.name)
       .getByRole('button', { name: `${zuzana.name}: zapísať účasť` })

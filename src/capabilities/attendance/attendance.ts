@@ -114,6 +114,16 @@ export type AttendancePage = {
   people: ReadonlyArray<AttendancePerson>
   /** Of whom a page is shown. */
   total: number
+  /** While a lesson runs: whom nobody has seen there, and how they are reached. Only for whoever may write to them. */
+  missing: ReadonlyArray<MissingPerson>
+}
+
+export type MissingPerson = {
+  participantId: string
+  name: string | null
+  email: string | null
+  /** Of the buyer, with the seat that they took for themselves. */
+  phone: string | null
 }
 
 /** Somebody in one lesson, as it is taken away. */

@@ -168,3 +168,24 @@ test('the file has everybody and every lesson, and that it was taken is written 
   const { rows: audit } = await lesson.db.execute(sql`select from audit_events where action = 'attendance-exported'`)
   expect(audit).toHaveLength(1)
 })
+
+test('while a lesson runs those who may write to people see who is missing and how to reach them', async () => {
+  await using lesson = await givenLesson()
+  const { db, sessionId } = lesson
+  await db.execute(sql`update registrations set buyer_email = 'zuzana@firma.test', buyer_phone = '+421905123456'`)
+  await markAttendance(lesson, lesson.given('present'), ADMIN_CALL)
+  const read = (call: Pick<Call, 'actor'> = ADMIN_CALL) => readAttendance(lesson, { ...ALL, sessionId }, call)
+  const { missing, people } = await read()
+  // Nobody moves under the finger of whoever taps.
+  expect(people.map(({ name }) => name)).toEqual(['Eva Krátka', 'Ján Čierny', 'Zuzana Malá'])
+  expect(missing).toMatchObject([
+    { name: 'Ján Čierny', email: 'jan@firma.test', phone: null },
+    { name: 'Zuzana Malá', email: 'zuzana@firma.test', phone: '+421905123456' },
+  ])
+  expect((await read(VIEWER_CALL)).missing).toEqual([])
+  expect((await readOwnAttendance(lesson, { ...ALL, sessionId }, lesson.jana)).missing).toEqual([])
+  lesson.clock.set('2026-12-03T17:29:59+01:00')
+  expect((await read()).missing).toEqual([])
+  lesson.clock.set('2026-12-03T20:00:00+01:00')
+  expect((await read()).missing).toEqual([])
+})

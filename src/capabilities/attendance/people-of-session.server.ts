@@ -7,12 +7,15 @@ export type SeatedPerson = {
   email: string | null
   company: string | null
   reference: string
+  /** Of the buyer, with the seat that they took for themselves. */
+  phone: string | null
 }
 
 /** Who has a confirmed seat in a session. */
 export async function peopleOfSession(db: Executor, sessionId: string): Promise<ReadonlyMap<string, SeatedPerson>> {
   const { rows } = await db.execute<SeatedPerson>(sql`
-    select participants.id, name, email, company_name as company, reference
+    select participants.id, name, email, company_name as company, reference,
+      case when lower(email) = lower(buyer_email) then buyer_phone end as phone
     from participants join registrations on registrations.id = registration_id
     where session_id = ${sessionId} and state in ('paid', 'completed')`)
   return new Map(rows.map((person) => [person.id, person]))

@@ -4,19 +4,20 @@ import { taughtBy } from '#capabilities/schedule/taught-by.server.ts'
 import { plainText } from '#kernel/plain-text.ts'
 import { searchedWords } from '#kernel/searched-words.ts'
 import type { Call } from '#platform/http/callable.server.ts'
-import { requireAccess } from '#platform/http/require-access.server.ts'
+import { isAdmitted, requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from './attendance.refusals.ts'
 import {
   type AttendancePage,
   type AttendancePerson,
   type AttendanceQuery,
+  type MissingPerson,
   mayBeMarked,
   needsReason,
   type Shown,
   type Verdict,
 } from './attendance.ts'
-import { namesOfStaff, peopleOfSession } from './people-of-session.server.ts'
+import { namesOfStaff, peopleOfSession, type SeatedPerson } from './people-of-session.server.ts'
 import { readVerdicts } from './read-verdicts.server.ts'
 
 type Needed = Pick<Services, 'clock' | 'db'>
@@ -28,7 +29,11 @@ export async function readAttendance(
   call: Pick<Call, 'actor'>,
 ): Promise<AttendancePage> {
   requireAccess('readAttendance', call.actor)
-  return attendanceOf(services, query, call, { whose: sql`true`, seesCompanies: true })
+  return attendanceOf(services, query, call, {
+    whose: sql`true`,
+    seesCompanies: true,
+    mayReach: isAdmitted('resendInvitations', call.actor.kind),
+  })
 }
 
 /** The same for the instructor who teaches it: no company. Another's session is answered like one that does not exist. */
@@ -38,14 +43,14 @@ export async function readOwnAttendance(
   call: Pick<Call, 'actor'>,
 ): Promise<AttendancePage> {
   requireAccess('readOwnAttendance', call.actor)
-  return attendanceOf(services, query, call, { whose: taughtBy(call), seesCompanies: false })
+  return attendanceOf(services, query, call, { whose: taughtBy(call), seesCompanies: false, mayReach: false })
 }
 
 async function attendanceOf(
   { clock, db }: Needed,
   { sessionId, lesson: asked, shown, search, page, pageSize }: AttendanceQuery,
   { actor }: Pick<Call, 'actor'>,
-  { whose, seesCompanies }: { whose: SQL; seesCompanies: boolean },
+  { whose, seesCompanies, mayReach }: { whose: SQL; seesCompanies: boolean; mayReach: boolean },
 ): Promise<AttendancePage> {
   const { rows: planned } = await db.execute<{
     lesson: number
@@ -75,6 +80,9 @@ async function attendanceOf(
     const reason = needsReason(of, { actorId: actor.id, now })
     return [{ ...of, participantId, name: person.name, company, byName: null, needsReason: reason }]
   })
+  const hasBegun = now.getTime() >= Date.parse(chosen.startsAt)
+  const isRunning = hasBegun && !chosen.isOver
+  const unseen = isRunning ? everybody.filter(({ verdict }) => verdict === 'unknown') : []
   const words = searchedWords(search ?? '')
   const found = everybody
     .filter((person) => isShown(person.verdict, shown))
@@ -96,7 +104,13 @@ async function attendanceOf(
     sources: sourcesOf(everybody),
     people: people.map((person) => ({ ...person, byName: names.get(person.by ?? '') ?? null })),
     total: found.length,
+    missing: mayReach ? unseen.map(({ participantId }) => reachedBy(known, participantId)) : [],
   }
+}
+
+function reachedBy(known: ReadonlyMap<string, SeatedPerson>, participantId: string): MissingPerson {
+  const { name = null, email = null, phone = null } = known.get(participantId) ?? {}
+  return { participantId, name, email, phone }
 }
 
 function isShown(verdict: Verdict, shown: Shown | null): boolean {

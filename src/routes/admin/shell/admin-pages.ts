@@ -76,7 +76,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     room: null,
     icon: 'check',
     opens: 'readAttendance',
-    sends: ['importAttendance', 'markAttendance'],
+    sends: ['importAttendance', 'markAttendance', 'resendInvitations'],
     takes: 'statements',
     parent: '/admin/sessions',
   },

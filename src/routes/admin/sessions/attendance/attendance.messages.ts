@@ -43,6 +43,8 @@ export const ATTENDANCE_MESSAGES = {
       imported: 'Súbor je zapísaný a každého v ňom poznáme.',
       partly: 'Súbor je zapísaný. Koho sme v ňom nepoznali, ten zostal bez záznamu.',
       nothing: 'Súbor nepriniesol nič nové.',
+      reminded: 'Odkaz odchádza každému, kto chýba.',
+      nobody: 'Nikto nechýba, alebo im odkaz práve odchádza.',
     },
   },
   en: {
@@ -83,6 +85,8 @@ export const ATTENDANCE_MESSAGES = {
       imported: 'The file is taken in, and everybody in it is known.',
       partly: 'The file is taken in. Whoever in it we did not know stays without a record.',
       nothing: 'The file brought nothing new.',
+      reminded: 'The link is on its way to everybody who is missing.',
+      nobody: 'Nobody is missing, or the link is just leaving.',
     },
   },
 }

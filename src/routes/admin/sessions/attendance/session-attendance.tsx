@@ -13,6 +13,8 @@ import { AttendanceDesk } from './attendance-desk.tsx'
 import { ChooseToolFile, PreviewToolFile } from './attendance-import.tsx'
 import { attendanceQueryIn } from './attendance-query.ts'
 import { markByForm } from './mark-by-form.server.ts'
+import { MissingPeople } from './missing-people.tsx'
+import { remindMissing } from './remind-missing.server.ts'
 import { previewToolFile, takeToolFile } from './take-tool-file.server.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -36,6 +38,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     return takeStep(asked, {
       mark: () => markByForm(asked, { sessionId: id, address: request.url, isOwn: false }),
       import: () => takeToolFile(asked, id),
+      remind: () => remindMissing(asked, { sessionId: id, address: request.url }),
     })
   })
 }
@@ -55,6 +58,7 @@ export default function SessionAttendance({ loaderData, actionData }: Route.Comp
         mayMark={mayMark}
         seesCompanies
       >
+        <MissingPeople people={page.missing} />
         {mayImport && page.mayBeMarked && !preview && <ChooseToolFile lesson={page.lesson} />}
         {mayExport && (
           <section className="pane session-sheet" aria-labelledby="attendance-export">
