@@ -63,6 +63,10 @@ const PARTS =
 const OFFICE_SHEETS =
   /\/src\/(routes\/admin\/.*|capabilities\/(staff\/.*|booking\/\w+\/ui\/(funnel-report|manual-entry-form)))\.css$/
 
+/** Pages that somebody opens by a link of their own, or on the way from paying: who looks at the offer needs none of it. */
+const OWN_PAGES =
+  /\/src\/capabilities\/((certificates|changes|feedback|training|waiting|withdrawal)|booking\/(ui|choice|freeing|payment|reservation)|consent\/ui\/marketing|staff\/ui\/diagnostics)[^?]*\.css$/
+
 const HOME = ['/src/routes/public/landing/home.tsx']
 const LIST = ['/src/routes/public/reading/blog.tsx']
 const ARTICLE = ['/src/routes/public/reading/article.tsx']
@@ -91,6 +95,7 @@ export default defineConfig({
                 { name: 'admin', test: OFFICE_SHEETS },
                 // Shows how links are shared; nobody else's page is drawn with it.
                 { name: 'open-graph', test: /\/open-graph\.css$/ },
+                { name: 'own-pages', test: OWN_PAGES },
                 { name: 'screens', test: /\/src\/capabilities\/.*\.css$/ },
                 // What stands around every public page, with the card about cookies.
                 { name: frame, test: /\/src\/(?!root\.tsx|routes\/public\/layout\.tsx)/ },
