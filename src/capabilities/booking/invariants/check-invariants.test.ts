@@ -117,6 +117,11 @@ const PLANTED: Readonly<Record<string, ReadonlyArray<ReadonlyArray<string>>>> = 
     ["update registrations set state = 'expired' where state = 'paid'"],
     ["update registrations set state = 'refunded' where state = 'paid'"],
     ['update payments set is_surplus = true'],
+    // Refused at Stripe, nothing taken over, and nobody called.
+    [
+      "update registrations set state = 'refunded' where state = 'paid'",
+      "insert into refunds (id, payment_id, amount_cents, reason, status, settled_at) select gen_random_uuid(), id, amount_cents, 'cancelled', 'failed', now() - interval '11 minutes' from payments",
+    ],
     [
       "update registrations set state = 'choice_offered' where state = 'paid'",
       "insert into refunds (id, payment_id, amount_cents, reason, status, stripe_refund_id, settled_at) select gen_random_uuid(), id, amount_cents, 'outside', 'succeeded', 're_planted', now() - interval '11 minutes' from payments",
