@@ -80,9 +80,6 @@ async function attendanceOf(
     const reason = needsReason(of, { actorId: actor.id, now })
     return [{ ...of, participantId, name: person.name, company, byName: null, needsReason: reason }]
   })
-  const hasBegun = now.getTime() >= Date.parse(chosen.startsAt)
-  const isRunning = hasBegun && !chosen.isOver
-  const unseen = isRunning ? everybody.filter(({ verdict }) => verdict === 'unknown') : []
   const words = searchedWords(search ?? '')
   const found = everybody
     .filter((person) => isShown(person.verdict, shown))
@@ -93,6 +90,7 @@ async function attendanceOf(
     people.flatMap(({ by }) => by ?? []),
   )
   const startsAt = new Date(chosen.startsAt).toISOString()
+  const isRunning = now >= new Date(startsAt) && !chosen.isOver
   return {
     sessionId,
     lessons: planned.map((one) => ({ lesson: one.lesson, startsAt: new Date(one.startsAt).toISOString() })),
@@ -104,13 +102,16 @@ async function attendanceOf(
     sources: sourcesOf(everybody),
     people: people.map((person) => ({ ...person, byName: names.get(person.by ?? '') ?? null })),
     total: found.length,
-    missing: mayReach ? unseen.map(({ participantId }) => reachedBy(known, participantId)) : [],
+    missing: mayReach && isRunning ? missingOf(everybody, known) : [],
   }
 }
 
-function reachedBy(known: ReadonlyMap<string, SeatedPerson>, participantId: string): MissingPerson {
-  const { name = null, email = null, phone = null } = known.get(participantId) ?? {}
-  return { participantId, name, email, phone }
+function missingOf(people: ReadonlyArray<AttendancePerson>, known: ReadonlyMap<string, SeatedPerson>) {
+  return people.flatMap(({ participantId, verdict, name }): ReadonlyArray<MissingPerson> => {
+    if (verdict !== 'unknown') return []
+    const { email = null, phone = null } = known.get(participantId) ?? {}
+    return [{ participantId, name, email, phone }]
+  })
 }
 
 function isShown(verdict: Verdict, shown: Shown | null): boolean {

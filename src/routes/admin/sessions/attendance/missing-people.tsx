@@ -3,13 +3,14 @@ import type { MissingPerson } from '#capabilities/attendance/attendance.ts'
 import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
+import { plural } from '#ui/format/plural.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { ATTENDANCE_MESSAGES } from './attendance.messages.ts'
 
 const MESSAGES = {
   sk: {
-    missing: (count: number) => (count === 1 ? 'Ešte chýba 1' : `Ešte ${count < 5 ? 'chýbajú' : 'chýba'} ${count}`),
+    missing: (count: number) => `${plural(count, ['Ešte chýba', 'Ešte chýbajú', 'Ešte chýba'])} ${count}`,
     call: 'Zavolať',
     callOf: (name: string) => `Zavolať: ${name}`,
     write: 'Napísať',
@@ -18,7 +19,7 @@ const MESSAGES = {
     send: (count: number) => (count === 1 ? 'Poslať odkaz znova' : `Poslať odkaz všetkým ${count}`),
   },
   en: {
-    missing: (count: number) => (count === 1 ? '1 is missing' : `${count} are missing`),
+    missing: (count: number) => `${count} ${plural(count, ['is', 'are'])} missing`,
     call: 'Call',
     callOf: (name: string) => `Call: ${name}`,
     write: 'Write',
