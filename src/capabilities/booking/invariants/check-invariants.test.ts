@@ -120,7 +120,7 @@ const PLANTED: Readonly<Record<string, ReadonlyArray<ReadonlyArray<string>>>> = 
     // Refused at Stripe, nothing taken over, and nobody called.
     [
       "update registrations set state = 'refunded' where state = 'paid'",
-      "insert into refunds (id, payment_id, amount_cents, reason, status, settled_at) select gen_random_uuid(), id, amount_cents, 'cancelled', 'failed', now() - interval '11 minutes' from payments",
+      "insert into refunds (id, payment_id, amount_cents, reason, status, last_error, settled_at) select gen_random_uuid(), id, amount_cents, 'cancelled', 'failed', 'charge_already_refunded: planted', now() - interval '11 minutes' from payments",
     ],
     [
       "update registrations set state = 'choice_offered' where state = 'paid'",
