@@ -7,19 +7,21 @@ const ROUTES = {
   'routes/public/layout': { id: 'routes/public/layout', parentId: 'root' },
   'routes/public/landing/home': { id: 'routes/public/landing/home', parentId: 'routes/public/layout' },
   'terms-second-address': { id: 'terms-second-address', parentId: 'routes/public/layout' },
-  'routes/public/rss': { id: 'routes/public/rss', parentId: 'root', hasDefaultExport: false },
+  'routes/public/rss': { id: 'routes/public/rss', parentId: 'root', path: 'blog/rss.xml' },
+  'routes/public/schedule': { id: 'routes/public/schedule', parentId: 'root', path: 'schedule' },
   'routes/admin/shell/layout': { id: 'routes/admin/shell/layout', parentId: 'root' },
   'routes/admin/shell/screen': { id: 'routes/admin/shell/screen', parentId: 'routes/admin/shell/layout' },
   'to-analytics-of-blog': { id: 'to-analytics-of-blog', parentId: 'routes/admin/shell/screen' },
   'routes/development/gallery': { id: 'routes/development/gallery', parentId: 'root' },
 }
 
-test('visitors get a map of their own screens without files, and a screen of the office is left out by its parents, not by its name', () => {
+test('visitors get a map of their own screens and old addresses without files, and a screen of the office is left out by its parents, not by its name', () => {
   expect(Object.keys(routesForVisitors(ROUTES))).toEqual([
     'root',
     'routes/public/layout',
     'routes/public/landing/home',
     'terms-second-address',
+    'routes/public/schedule',
   ])
 })
 

@@ -11,18 +11,18 @@ export function visitorsManifest(manifest: string): string {
   return manifest.replace('/manifest-', '/visitors-')
 }
 
-type MappedRoute = { id: string; parentId?: string | undefined; hasDefaultExport?: boolean }
+type MappedRoute = { id: string; parentId?: string | undefined; path?: string | undefined }
 
-/**
- * The visitors' part of the map of all screens, of which the back office is the most. A file such as a feed or a calendar is
- * no screen: nobody goes there but by loading it.
- */
+/** Such as a feed or a calendar, which a browser loads and never goes to. An old address leads to a screen, so it is none. */
+const isFile = (route: MappedRoute): boolean => /\.\w+$/.test(route.path ?? '')
+
+/** The visitors' part of the map of all screens, of which the back office is the most. */
 export function routesForVisitors<R extends MappedRoute>(routes: Readonly<Record<string, R>>): Record<string, R> {
   const withParents = ({ id, parentId }: MappedRoute): ReadonlyArray<string> => {
     const parent = parentId === undefined ? undefined : routes[parentId]
     return parent ? [...withParents(parent), id] : [id]
   }
   return Object.fromEntries(
-    Object.entries(routes).filter(([, route]) => route.hasDefaultExport !== false && isForVisitors(withParents(route))),
+    Object.entries(routes).filter(([, route]) => !isFile(route) && isForVisitors(withParents(route))),
   )
 }
