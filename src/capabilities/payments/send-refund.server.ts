@@ -1,11 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/db/database.server.ts'
 import { redactText } from '#platform/log/log.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { StripeClient } from '#platform/stripe/stripe-client.server.ts'
 import { StripeFault } from '#platform/stripe/stripe-fault.server.ts'
 import type { StripeRefund } from '#platform/stripe/stripe-objects.server.ts'
 import { payments, refunds } from './payments.tables.server.ts'
-import { alertFailure, type RecordedRefund, recordRefund } from './refunds/record-refund.server.ts'
+import {
+  alertFailure,
+  type RecordedRefund,
+  RefundDoesNotFit,
+  recordRefund,
+  recordRefundIn,
+} from './refunds/record-refund.server.ts'
 import type { SendRefund } from './refunds/send-refund-job.server.ts'
 
 type RefundServices = Pick<Services, 'db' | 'clock' | 'log' | 'metrics' | 'stripe'>
@@ -83,31 +90,44 @@ async function giveUp(services: RefundServices, due: DueRefund, fault: StripeFau
   }
   const made = others.find(({ metadata }) => metadata.refund === due.id)
   if (made) return await recordRefund(services, made)
-  await markFailed(services, due, fault)
-  let recorded: RecordedRefund | null = null
-  // Failed ones first: they make room for the others.
-  for (const refund of others.toSorted((a, b) => Number(b.status === 'failed') - Number(a.status === 'failed'))) {
-    recorded = await recordRefund(services, refund)
-  }
+  // Nobody sees the one without the others: in between the money would have gone nowhere, with nobody called.
+  const { recorded, tooMuch } = await services.db.transaction(async (tx) => {
+    await markFailed(services, tx, due, fault)
+    let recorded: RecordedRefund | null = null
+    // Failed ones first: they make room for the others.
+    for (const refund of others.toSorted((a, b) => Number(b.status === 'failed') - Number(a.status === 'failed'))) {
+      try {
+        recorded = await tx.transaction((inner) => recordRefundIn(services, inner, refund))
+      } catch (error) {
+        if (!(error instanceof RefundDoesNotFit)) throw error
+        return { recorded, tooMuch: error }
+      }
+    }
+    return { recorded, tooMuch: null }
+  })
+  if (tooMuch) throw tooMuch
   return recorded
 }
 
-async function markFailed(services: RefundServices, due: DueRefund, fault: StripeFault): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, due.paymentId)).for('update')
-    const failed = await tx
-      .update(refunds)
-      .set({ status: 'failed', settledAt: sql`now()`, lastError: reasonOf(fault) })
-      .where(and(eq(refunds.id, due.id), eq(refunds.status, 'requested'), isNull(refunds.stripeRefundId)))
-      .returning({ id: refunds.id })
-    if (failed.length === 0) return
-    await tx
-      .update(payments)
-      .set({ refundedCents: sql`${payments.refundedCents} - ${due.amountCents}` })
-      .where(eq(payments.id, due.paymentId))
-    if (fault.code === 'charge_already_refunded') return
-    await alertFailure(services, tx, { refundId: due.id, paymentId: due.paymentId, amountCents: due.amountCents })
-  })
+async function markFailed(
+  services: RefundServices,
+  tx: Transaction,
+  due: DueRefund,
+  fault: StripeFault,
+): Promise<void> {
+  await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, due.paymentId)).for('update')
+  const failed = await tx
+    .update(refunds)
+    .set({ status: 'failed', settledAt: sql`now()`, lastError: reasonOf(fault) })
+    .where(and(eq(refunds.id, due.id), eq(refunds.status, 'requested'), isNull(refunds.stripeRefundId)))
+    .returning({ id: refunds.id })
+  if (failed.length === 0) return
+  await tx
+    .update(payments)
+    .set({ refundedCents: sql`${payments.refundedCents} - ${due.amountCents}` })
+    .where(eq(payments.id, due.paymentId))
+  if (fault.code === 'charge_already_refunded') return
+  await alertFailure(services, tx, { refundId: due.id, paymentId: due.paymentId, amountCents: due.amountCents })
 }
 
 function reasonOf({ code, message }: StripeFault): string {

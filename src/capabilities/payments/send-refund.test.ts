@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { alerts } from '#platform/alerts/alerts.tables.server.ts'
 import { StripeFault } from '#platform/stripe/stripe-fault.server.ts'
 import { refunds } from './payments.tables.server.ts'
-import { booksOf, givenMoney, givenPayment, type PaymentsTest, paymentsTest } from './payments.testing.server.ts'
+import {
+  asOwner,
+  booksOf,
+  givenMoney,
+  givenPayment,
+  type PaymentsTest,
+  paymentsTest,
+} from './payments.testing.server.ts'
 import { resumeRefunds } from './refunds/resume-refunds.server.ts'
 import { requestRefund } from './request-refund.server.ts'
 import { sendRefund } from './send-refund.server.ts'
@@ -155,6 +162,20 @@ test('a payment that somebody refunded at Stripe is not refunded again: the book
     ],
   })
   expect(await services.db.$count(alerts)).toBe(0)
+})
+
+test('that a refund failed is not seen before what went back instead: when that cannot be written down, neither is', async () => {
+  await using services = await paymentsTest()
+  const { refundId, paymentId, paymentIntentId } = await givenRefund(services)
+  services.sandbox.refund(paymentIntentId)
+  await asOwner(services, "alter table refunds add constraint none_from_outside check (reason <> 'outside')")
+  await expect(sendRefund(services, { refundId })).rejects.toThrow()
+  expect(await booksOf(services, paymentId)).toMatchObject({
+    refundedCents: 127_00,
+    refunds: [{ status: 'requested' }],
+  })
+  await asOwner(services, 'alter table refunds drop constraint none_from_outside')
+  expect(await sendRefund(services, { refundId })).toMatchObject({ isWholePaymentReturned: true, isOutside: true })
 })
 
 test('a refund that no longer fits beside one made at Stripe fails, and a person is called', async () => {

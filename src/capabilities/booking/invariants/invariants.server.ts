@@ -50,16 +50,6 @@ const personIsCalled = sql`exists (select from refunds refund
     join alerts on alerts.kind = 'refund-failed' and alerts.key = refund.id::text and alerts.resolved_at is null
     where refund.payment_id = payment.id and refund.status = 'failed')`
 
-/**
- * A moment ago Stripe refused a refund because all had gone back there already: nobody is called for that, and what had gone back
- * is taken over in the transactions that follow.
- */
-function isTakenOver(scope: InvariantScope): SQL {
-  return sql`exists (select from refunds refund
-    where refund.payment_id = payment.id and refund.status = 'failed' and refund.settled_at > ${before(scope)}
-      and refund.last_error like 'charge_already_refunded%')`
-}
-
 function isAboutScope(scope: InvariantScope): SQL {
   if (scope.sessionIds === null) return sql`true`
   return sql`event.object_id in (
@@ -109,7 +99,7 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
     query: (scope) => sql`
       select payment.id from payments payment
       join registrations registration on registration.id = payment.registration_id
-      where ${inScope(ofRegistration, scope)} and not ${isTakenOver(scope)} and not case
+      where ${inScope(ofRegistration, scope)} and not case
         when payment.is_surplus then payment.refunded_cents = payment.amount_cents or ${personIsCalled}
         when registration.state in ('paid', 'completed', 'cancelled', 'rescheduled') then true
         when registration.state = 'choice_offered' then ${returnedCents(scope)} < payment.amount_cents
@@ -379,7 +369,6 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
           select from refunds refund join payments payment on payment.id = refund.payment_id
           where refund.id = freed.refund_id and refund.amount_cents = freed.refund_cents
             and (refund.status in ('pending', 'succeeded') or (refund.status = 'failed' and payment.refunded_cents = payment.amount_cents)
-              or ${isTakenOver(scope)}
               or exists (select from alerts join refunds called on called.id::text = alerts.key
                 where alerts.kind = 'refund-failed' and called.payment_id = payment.id))))
         or (freed.refund_id is null and freed.refund_cents > 0

@@ -34,38 +34,7 @@ export async function recordRefund(
   atStripe: StripeRefund,
 ): Promise<RecordedRefund | null> {
   const unknownPayment = { kind: 'refund-of-unknown-payment', key: atStripe.id }
-  const recorded = await services.db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, atStripe)
-    if (!payment) return null
-    const before = await findRefund(tx, payment.id, atStripe)
-    const id = before?.id ?? randomUUID()
-    const status = statusAfter(before, atStripe)
-    const isFailure = status === 'failed' && before?.status !== 'failed'
-    const amountCents = before?.amountCents ?? atStripe.amountCents
-    await moveSum(tx, payment, sumOf(status, amountCents) - sumOf(before?.status ?? 'failed', amountCents))
-    if (before) {
-      await updateRefund(tx, before, status, atStripe)
-    } else {
-      await tx.insert(refunds).values({
-        id,
-        paymentId: payment.id,
-        amountCents,
-        reason: 'outside',
-        status,
-        stripeRefundId: atStripe.id,
-        settledAt: settledAt(status),
-        lastError: atStripe.failureReason,
-      })
-    }
-    if (isFailure) await alertFailure(services, tx, { refundId: id, paymentId: payment.id, amountCents })
-    return {
-      registrationId: payment.registrationId,
-      paymentId: payment.id,
-      status,
-      isWholePaymentReturned: (await returnedCents(tx, payment.id)) === payment.amountCents,
-      isOutside: before === null || before.reason === 'outside',
-    }
-  })
+  const recorded = await services.db.transaction((tx) => recordRefundIn(services, tx, atStripe))
   if (recorded) {
     await resolveAlert(services, unknownPayment)
   } else {
@@ -76,6 +45,44 @@ export async function recordRefund(
     })
   }
   return recorded
+}
+
+/** The same inside a transaction of the caller; of a payment that is not ours it says nothing but null. */
+export async function recordRefundIn(
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'metrics'>,
+  tx: Transaction,
+  atStripe: StripeRefund,
+): Promise<RecordedRefund | null> {
+  const payment = await lockPayment(tx, atStripe)
+  if (!payment) return null
+  const before = await findRefund(tx, payment.id, atStripe)
+  const id = before?.id ?? randomUUID()
+  const status = statusAfter(before, atStripe)
+  const isFailure = status === 'failed' && before?.status !== 'failed'
+  const amountCents = before?.amountCents ?? atStripe.amountCents
+  await moveSum(tx, payment, sumOf(status, amountCents) - sumOf(before?.status ?? 'failed', amountCents))
+  if (before) {
+    await updateRefund(tx, before, status, atStripe)
+  } else {
+    await tx.insert(refunds).values({
+      id,
+      paymentId: payment.id,
+      amountCents,
+      reason: 'outside',
+      status,
+      stripeRefundId: atStripe.id,
+      settledAt: settledAt(status),
+      lastError: atStripe.failureReason,
+    })
+  }
+  if (isFailure) await alertFailure(services, tx, { refundId: id, paymentId: payment.id, amountCents })
+  return {
+    registrationId: payment.registrationId,
+    paymentId: payment.id,
+    status,
+    isWholePaymentReturned: (await returnedCents(tx, payment.id)) === payment.amountCents,
+    isOutside: before === null || before.reason === 'outside',
+  }
 }
 
 /** The buyer waits for money that did not arrive. */
