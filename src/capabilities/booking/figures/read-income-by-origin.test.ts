@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
-import { bookableSession, bookingTest, personalOrder } from './booking.testing.server.ts'
-import type { OrderOrigin } from './booking.ts'
-import { orderOrigins } from './core/booking.tables.server.ts'
-import { pay } from './figures/figures.testing.server.ts'
-import { personalDataOfBookings } from './personal-data-of-bookings.server.ts'
-import { readIncomeByOrigin } from './read-income-by-origin.server.ts'
+import { bookableSession, bookingTest, personalOrder } from '../booking.testing.server.ts'
+import type { OrderOrigin } from '../booking.ts'
+import { orderOrigins } from '../core/booking.tables.server.ts'
+import { personalDataOfBookings } from '../personal-data-of-bookings.server.ts'
+import { readIncomeByOrigin } from '../read-income-by-origin.server.ts'
+import { pay } from './figures.testing.server.ts'
 
 const VIEWER = { actor: { kind: 'viewer', id: 'v1' } } as const
 const FROM_ARTICLE = {

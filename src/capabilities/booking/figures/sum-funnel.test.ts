@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumFunnel } from './sum-funnel.ts'
+import { sumFunnel } from '../sum-funnel.ts'
 
 const startsAt = new Date('2026-12-03T16:30:00Z')
 const steps = { opened: 10, held: 4, redirected: 3, paid: 2, abandoned: 1 }
