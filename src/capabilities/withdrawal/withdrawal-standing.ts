@@ -1,5 +1,4 @@
-import { owedShare, type SeatMoney, shareByTerms } from '#capabilities/booking/cancellation-terms.ts'
-import { lastDayToWithdraw } from '#capabilities/booking/last-day-to-withdraw.ts'
+import { lastDayToWithdraw, owedShare, type SeatMoney, shareByTerms } from '#capabilities/booking/cancellation-terms.ts'
 import type { RegistrationState } from '#capabilities/booking/registration-states.ts'
 import { dayOf } from '#kernel/day.ts'
 import type { Cents } from '#kernel/money.ts'

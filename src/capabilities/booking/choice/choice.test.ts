@@ -14,7 +14,7 @@ import {
 } from '../booking.testing.server.ts'
 import { chooseRefund } from '../choose-refund.server.ts'
 import { expireHold } from '../expire-hold.server.ts'
-import { lastDayToWithdraw } from '../last-day-to-withdraw.ts'
+import { lastDayToWithdraw } from '../cancellation-terms.ts'
 import { listChoices } from '../list-choices.server.ts'
 import { CALL } from '../reservation.testing.server.ts'
 import { settlePayment } from '../settle-payment.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf, instantAt } from '#kernel/day.ts'
-import { lastDayToWithdraw } from '../last-day-to-withdraw.ts'
+import { lastDayToWithdraw } from '../cancellation-terms.ts'
 import { asksForEarlyStart, startsWithinWithdrawal } from './early-start.ts'
 
 /** What was asked before: it counts hours, and the right does not. */

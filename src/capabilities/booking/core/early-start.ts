@@ -1,5 +1,5 @@
 import { dayOf } from '#kernel/day.ts'
-import { lastDayToWithdraw } from '../last-day-to-withdraw.ts'
+import { lastDayToWithdraw } from '../cancellation-terms.ts'
 import { HOLD_MINUTES } from './order-limits.ts'
 
 /** Whether a course begins while a consumer may still withdraw: on the last day or before it. Then it needs a wish of their own. */

@@ -1,6 +1,6 @@
 import { endOf, type Timed } from '#capabilities/schedule/lessons.ts'
 import { type Day, dayOf, daysFrom } from '#kernel/day.ts'
-import { lastDayToWithdraw } from '../last-day-to-withdraw.ts'
+import { lastDayToWithdraw } from '../cancellation-terms.ts'
 import { isConfirmed, type RegistrationState } from '../registration-states.ts'
 import type { BillingGap } from './billing-gaps.ts'
 import { startsWithinWithdrawal } from './early-start.ts'

@@ -1,6 +1,5 @@
 import { addDays, type Day, dayOf, daysFrom } from '#kernel/day.ts'
-import { shareByTerms } from '../cancellation-terms.ts'
-import { lastDayToWithdraw } from '../last-day-to-withdraw.ts'
+import { lastDayToWithdraw, shareByTerms } from '../cancellation-terms.ts'
 
 /** What decides which part of the price goes back. */
 export type FreeingRule = { kind: 'personal' | 'business'; paidAt: Date | null; startsAt: Date }

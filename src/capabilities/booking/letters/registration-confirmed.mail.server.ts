@@ -14,7 +14,7 @@ import { formatMoney } from '#ui/format/money-format.ts'
 import { counted, plural } from '#ui/format/plural.ts'
 import { awaitsEarlyStart, earlyStartBlocks } from '../awaits-early-start.server.ts'
 import { findRegistration, type RegistrationInWhole } from '../find-registration.server.ts'
-import { lastDayToWithdraw } from '../last-day-to-withdraw.ts'
+import { lastDayToWithdraw } from '../cancellation-terms.ts'
 import { LETTER_MESSAGES } from '../letter.messages.ts'
 import {
   asSubject,

@@ -16,7 +16,7 @@ import { findRegistration, type RegistrationInWhole } from '../find-registration
 import { freedSums, type SeatMoney } from '../freeing/freed-sums.ts'
 import { tierOn } from '../freeing/freeing-rule.ts'
 import { readSeatMoney } from '../freeing/read-seat-money.server.ts'
-import { lastDayToWithdraw } from '../last-day-to-withdraw.ts'
+import { lastDayToWithdraw } from '../cancellation-terms.ts'
 import { isConfirmed } from '../registration-states.ts'
 import { hasLaterProof } from './has-later-proof.server.ts'
 import { findOnAccount } from './on-account.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDayToWithdraw } from './last-day-to-withdraw.ts'
+import { lastDayToWithdraw } from './cancellation-terms.ts'
 
 test.each([
   ['an ordinary Monday', '2026-11-02', '2026-11-16'],
