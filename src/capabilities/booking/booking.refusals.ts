@@ -3,6 +3,7 @@ import type { Messages } from '#kernel/messages.ts'
 import { defineRefusals } from '#kernel/refusal.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
+import { counted, plural } from '#ui/format/plural.ts'
 
 const free = (details: Record<string, unknown>) => Number(details.free ?? 0)
 
@@ -72,6 +73,18 @@ export const refuse = defineRefusals({
     status: 422,
     sk: 'Vyplňte meno a\u00a0e-mail každého účastníka',
     en: 'Fill in the name and e-mail of every participant',
+  },
+  LIST_EMPTY: {
+    status: 422,
+    sk: 'V\u00a0zozname nie je nikto. Na každý riadok napíšte meno a\u00a0e-mail jedného človeka.',
+    en: 'There is nobody in the list. Write the name and e-mail of one person on each line.',
+  },
+  MORE_NAMES_THAN_SEATS: {
+    status: 409,
+    sk: (details) =>
+      `Zoznam má viac ľudí, než je voľných miest: nezapísali sme nikoho. Bez mena ${plural(Number(details.seats), ['ostáva', 'ostávajú', 'ostáva'])} ${counted(Number(details.seats), ['miesto', 'miesta', 'miest'])}.`,
+    en: (details) =>
+      `The list has more people than there are seats without a name, so we have entered nobody. Seats without a name: ${String(details.seats)}.`,
   },
   SESSION_OVER: {
     status: 409,
@@ -337,6 +350,11 @@ export const refuse = defineRefusals({
     status: 409,
     sk: (details) => `Za tieto miesta sa dá vrátiť najviac ${String(details.most)}.`,
     en: (details) => `At most ${String(details.most)} can go back for these seats.`,
+  },
+  MORE_THAN_PRICE: {
+    status: 409,
+    sk: (details) => `Z\u00a0ceny môže na úhradu ostať najviac ${String(details.most)}.`,
+    en: (details) => `At most ${String(details.most)} of the price can stay owed.`,
   },
   ALL_SEATS: {
     status: 422,

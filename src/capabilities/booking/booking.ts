@@ -139,6 +139,9 @@ export const ParticipantChange = z.object({
 })
 export type ParticipantChange = z.output<typeof ParticipantChange>
 
+/** The list that a company pastes into the seats without names. */
+export const ParticipantList = z.object({ list: z.string().max(20_000) })
+
 /** Which seats a form names: one field for each, as ticks are sent. */
 export const Positions = z.array(z.coerce.number().int().min(1).max(100)).max(100)
 

@@ -18,6 +18,11 @@ export type ReservedSeat = {
   invitation: string | null
 }
 
+/** A seat for which the company has named nobody, or whose person was erased. */
+export function isUnnamed({ name, email }: Pick<ReservedSeat, 'name' | 'email'>): boolean {
+  return name === null && email === null
+}
+
 export type Billing = {
   company: string | null
   ico: string | null

@@ -1,11 +1,19 @@
 import { redirect } from 'react-router'
-import { BillingChange, FreeSeats, MarketingWish, MoveOrder, ParticipantChange } from '#capabilities/booking/booking.ts'
+import {
+  BillingChange,
+  FreeSeats,
+  MarketingWish,
+  MoveOrder,
+  ParticipantChange,
+  ParticipantList,
+} from '#capabilities/booking/booking.ts'
 import { freeSeatsByBuyer } from '#capabilities/booking/freeing/free-seats-by-buyer.server.ts'
 import { moveByBuyer } from '#capabilities/booking/moving/move-by-buyer.server.ts'
 import { openReservation } from '#capabilities/booking/open-reservation.server.ts'
 import { changeBilling } from '#capabilities/booking/reservation/change-billing.server.ts'
 import { changeMarketing } from '#capabilities/booking/reservation/change-marketing.server.ts'
 import { changeParticipant } from '#capabilities/booking/reservation/change-participant.server.ts'
+import { nameParticipants } from '#capabilities/booking/reservation/name-participants.server.ts'
 import { readReservationPage } from '#capabilities/booking/reservation/read-reservation-page.server.ts'
 import type { ReservationPage } from '#capabilities/booking/reservation/reservation-page.ts'
 import { SAVED_FORMS, type SavedForm } from '#capabilities/booking/reservation/ui/reservation-form-answer.ts'
@@ -117,6 +125,9 @@ async function change(services: Services, given: Given, call: Call): Promise<Sav
     case 'participant':
       await changeParticipant(services, { ...fieldsIn(ParticipantChange, given, { message }), token }, call)
       return 'ucastnik'
+    case 'participants':
+      await nameParticipants(services, { ...fieldsIn(ParticipantList, given, { message }), token }, call)
+      return 'ucastnici'
     case 'free':
       return (await freeSeatsByBuyer(services, { ...fieldsIn(FreeSeats, given, { message }), token }, call)).isWhole
         ? 'zrusene'

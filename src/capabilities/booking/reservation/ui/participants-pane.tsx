@@ -7,11 +7,13 @@ import { ReservationFold } from '#capabilities/booking/ui/reservation-fold.tsx'
 import type { Language } from '#kernel/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CopyText } from '#ui/controls/copy-text.tsx'
+import { Field } from '#ui/controls/field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { Textarea } from '#ui/controls/textarea.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
-import type { ReservationPage, ReservedSeat } from '../reservation-page.ts'
+import { isUnnamed, type ReservationPage, type ReservedSeat } from '../reservation-page.ts'
 import type { ReservationFormAnswer } from './reservation-form-answer.ts'
 import { SavedNote } from './saved-note.tsx'
 
@@ -19,6 +21,7 @@ const MESSAGES = {
   sk: {
     title: (seats: number): string => (seats === 1 ? 'Účastník' : 'Ľudia na miestach'),
     saved: 'Zmenu účastníka sme uložili.',
+    savedList: 'Účastníkov sme zapísali a pozvali.',
     nameless: 'Bez mena',
     openForCompany: (day: string, time: string) =>
       `Každému posielame e-mail s osobným odkazom. Pozvánku pre kolegov môžete aj skopírovať a poslať sami. Náhradníka zapíšete bezplatne do ${day} ${time}.`,
@@ -26,9 +29,15 @@ const MESSAGES = {
     ordered: 'Údaje z objednávky.',
     startsSoon: 'Účastníkov už meniť nemožno, kurz sa o chvíľu začína.',
     started: 'Účastníkov po začiatku kurzu meniť nemožno.',
+    enter: 'Zapísať účastníka',
+    enterList: 'Zapísať zoznam naraz',
+    list: 'Účastníci, každý na svojom riadku',
+    listHint: 'Meno a e-mail, tak ako ich máte v tabuľke alebo v pošte. Každému pošleme pozvánku.',
+    saveList: 'Zapísať a pozvať',
     edit: 'Náhradník',
     correctName: 'Opraviť meno',
     name: 'Meno a priezvisko',
+    firstEmailHint: 'Na túto adresu pošleme pozvánku s osobným odkazom.',
     emailHint: 'Na novú adresu pošleme novú pozvánku. Odkaz, ktorý dostala pôvodná, prestane platiť.',
     save: 'Uložiť účastníka',
     invitation: 'Pozvánka',
@@ -39,6 +48,7 @@ const MESSAGES = {
   en: {
     title: (seats: number): string => (seats === 1 ? 'Participant' : 'People in the seats'),
     saved: 'We have saved the change of the participant.',
+    savedList: 'We have entered and invited the participants.',
     nameless: 'No name',
     openForCompany: (day: string, time: string) =>
       `We send everybody an e-mail with a personal link. You can also copy the invitation for colleagues and send it yourself. You can enter a substitute free of charge until ${day} ${time}.`,
@@ -46,9 +56,15 @@ const MESSAGES = {
     ordered: 'Details from the order.',
     startsSoon: 'Participants can no longer be changed, the course starts in a moment.',
     started: 'Participants cannot be changed after the course has started.',
+    enter: 'Enter a participant',
+    enterList: 'Enter a whole list',
+    list: 'Participants, one on each line',
+    listHint: 'Name and e-mail, as you have them in a spreadsheet or a mail program. We send everybody an invitation.',
+    saveList: 'Enter and invite',
     edit: 'Substitute',
     correctName: 'Correct the name',
     name: 'Name and surname',
+    firstEmailHint: 'We send an invitation with a personal link to this address.',
     emailHint: 'We send a new invitation to the new address. The link that the original one got stops being valid.',
     save: 'Save the participant',
     invitation: 'Invitation',
@@ -64,7 +80,7 @@ type ParticipantsPaneProps = {
     'participants' | 'participantsOpenUntil' | 'kind' | 'state' | 'now' | 'startsAt' | 'freeing' | 'freed'
   >
   answer: ReservationFormAnswer | null
-  saved: 'ucastnik' | 'miesto' | null
+  saved: 'ucastnik' | 'ucastnici' | 'miesto' | null
 }
 
 /** Who sits in the seats: to read always, to correct until an hour before the start, to invite as long as there is a lesson. */
@@ -78,8 +94,12 @@ export function ParticipantsPane({ page, answer, saved }: ParticipantsPaneProps)
     <section className="card reservation-pane" aria-labelledby="participants-title">
       <h2 id="participants-title">{words.title(participants.length)}</h2>
       {saved === 'ucastnik' && <SavedNote>{words.saved}</SavedNote>}
+      {saved === 'ucastnici' && <SavedNote>{words.savedList}</SavedNote>}
       {saved === 'miesto' && <SavedNote>{freeingWords.saved}</SavedNote>}
       <p className="text-ink-2">{noteOf(page, words, language)}</p>
+      {participantsOpenUntil && kind === 'business' && participants.filter(isUnnamed).length > 1 && (
+        <ListOfNames answer={answer?.form === 'participants' ? answer : null} />
+      )}
       <ul className="reservation-seats">
         {participants.map((seat) => (
           <li key={seat.version}>
@@ -167,7 +187,7 @@ function EditSeat({ seat, kind, isAmongMany, answer }: EditSeatProps) {
   return (
     <ReservationFold
       icon="pen"
-      label={kind === 'business' ? words.edit : words.correctName}
+      label={kind === 'business' ? (isUnnamed(seat) ? words.enter : words.edit) : words.correctName}
       about={who}
       open={answer !== null}
     >
@@ -193,11 +213,43 @@ function EditSeat({ seat, kind, isAmongMany, answer }: EditSeatProps) {
             required
             maxLength={254}
             autoComplete="off"
-            hint={words.emailHint}
+            hint={isUnnamed(seat) ? words.firstEmailHint : words.emailHint}
           />
         )}
         <Button type="submit" look="ink" busy={isSaving} busyLabel={saving}>
           {words.save}
+        </Button>
+      </Form>
+    </ReservationFold>
+  )
+}
+
+/** Names of a whole training, pasted at once. */
+function ListOfNames({ answer }: { answer: ReservationFormAnswer | null }) {
+  const words = useMessages(MESSAGES)
+  const { saving } = useMessages(BOOKING_MESSAGES)
+  const isSaving = useNavigation().formData?.get('form') === 'participants'
+  return (
+    <ReservationFold icon="plus" label={words.enterList} open={answer !== null}>
+      <Form method="post" className="reservation-form" preventScrollReset>
+        {answer && <AnswerNote>{answer.message}</AnswerNote>}
+        <input type="hidden" name="form" value="participants" />
+        <Field label={words.list} hint={words.listHint}>
+          {(control) => (
+            <Textarea
+              {...control}
+              name="list"
+              defaultValue={answer?.given.list ?? ''}
+              required
+              rows={8}
+              maxLength={20_000}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Button type="submit" size="sm" busy={isSaving} busyLabel={saving}>
+          {words.saveList}
         </Button>
       </Form>
     </ReservationFold>

@@ -9,5 +9,14 @@ export type ReservationFormAnswer = {
 }
 
 /** Which form of the page was saved a moment ago; the address says so. */
-export const SAVED_FORMS = ['ucastnik', 'miesto', 'zrusene', 'presun', 'udaje', 'novinky', 'novinky-v-e-maile'] as const
+export const SAVED_FORMS = [
+  'ucastnik',
+  'ucastnici',
+  'miesto',
+  'zrusene',
+  'presun',
+  'udaje',
+  'novinky',
+  'novinky-v-e-maile',
+] as const
 export type SavedForm = (typeof SAVED_FORMS)[number]

@@ -88,7 +88,7 @@ export function ReservationPanes({
         <ParticipantsPane
           page={page}
           answer={answer?.form.startsWith('participant') || answer?.form.startsWith('free-') ? answer : null}
-          saved={saved === 'ucastnik' || saved === 'miesto' ? saved : null}
+          saved={saved === 'ucastnik' || saved === 'ucastnici' || saved === 'miesto' ? saved : null}
         />
         {page.freeing && (
           <CannotComePane
