@@ -27,6 +27,7 @@ import { messageReceived } from '#capabilities/contact/message-received.mail.ser
 import { feedbackAsked } from '#capabilities/feedback/feedback-asked.mail.server.ts'
 import { feedbackReminded } from '#capabilities/feedback/feedback-reminded.mail.server.ts'
 import { billingAsked } from '#capabilities/invoicing/delivery/billing-asked.mail.server.ts'
+import { depositAwaited } from '#capabilities/invoicing/delivery/deposit-awaited.mail.server.ts'
 import { documentIssued } from '#capabilities/invoicing/delivery/document-issued.mail.server.ts'
 import { invoiceReminded } from '#capabilities/invoicing/delivery/invoice-reminded.mail.server.ts'
 import { transferAwaited } from '#capabilities/invoicing/delivery/transfer-awaited.mail.server.ts'
@@ -77,6 +78,7 @@ export const mailroom: Mailroom<Services> = {
     paymentRequested,
     confirmTransferMail,
     transferAwaited,
+    depositAwaited,
     transferLapsed,
     transferSurplus,
     accountAsked,

@@ -52,6 +52,7 @@ test('letters about an order go to its buyer, and no other kind of letter counts
     'billing-asked',
     'choice-offered',
     'confirm-transfer',
+    'deposit-awaited',
     'document-issued',
     'invoice-reminded',
     'money-returned',

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { keptOf } from '#capabilities/payments/by-hand.ts'
 import { findMoneyOf, freezeMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
 import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
 import { oweBackByHand } from '#capabilities/payments/write-by-hand.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
@@ -18,6 +20,8 @@ import { isConfirmed } from './registration-states.ts'
 
 type Cancellation = {
   refundCents: number
+  /** What of a company training's price is still owed. */
+  owedCents?: number
   /** Where a form brings it along, so that the form sent twice is one refund. */
   refundId?: string
   /** Why, in the words of whoever decided it. */
@@ -34,13 +38,18 @@ export async function endConfirmed(
   services: Services,
   tx: Transaction,
   registration: Registration,
-  { refundCents, refundId, note }: Cancellation,
+  { refundCents, refundId, owedCents = 0, note }: Cancellation,
   actor: Actor,
 ): Promise<void> {
   const { clock } = services
   const registrationId = registration.id
   if (!isConfirmed(registration.state)) return refuse.now('NOT_CANCELLABLE')
   await freezeMoneyOf(tx, registrationId)
+  // Before its end is in the book, which says what nobody owes any more.
+  if (owedCents > 0) {
+    const keptPriceCents = keptOf(await readHandMoney(tx, registrationId)) + owedCents
+    await tx.update(registrations).set({ keptPriceCents }).where(eq(registrations.id, registrationId))
+  }
   await moveRegistration(tx, registration, 'cancelled')
   await giveBackSeats(tx, registration)
   await tx
@@ -67,7 +76,10 @@ export async function endConfirmed(
   }
   await services.jobs.publish(tx, registrationEnded, { registrationId })
   const subject = { kind: 'registration', id: registrationId }
-  const changes = { refund: { before: null, after: { amountCents: refundCents, note: note ?? null } } }
+  const changes = {
+    ...(owedCents > 0 ? { owedCents: { before: null, after: owedCents } } : {}),
+    refund: { before: null, after: { amountCents: refundCents, note: note ?? null } },
+  }
   await writeAudit(tx, clock, { actor, action: 'registration-cancelled', subject, changes })
 }
 

@@ -26,6 +26,7 @@ const MESSAGES = {
     discount: (sum: string, code: string) => `zľava ${sum} (kód ${code})`,
     earlyBirdUntil: (day: string) => `Early${NBSP}Bird do${NBSP}${formatDate(day, 'short')}`,
     free: 'Zdarma, nič sa neplatí',
+    deposit: (sum: string, day: string) => `Záloha ${sum} do${NBSP}${day}, zvyšok faktúrou po${NBSP}kurze`,
     onInvoice: `Na${NBSP}faktúru`,
     onInvoiceUnpaid: `Na${NBSP}faktúru, čaká na${NBSP}úhradu`,
     onInvoicePartly: (received: string, left: string) => `Na${NBSP}faktúru, uhradené ${received}, čaká ${left}`,
@@ -42,6 +43,7 @@ const MESSAGES = {
     discount: (sum: string, code: string) => `${sum} off (code ${code})`,
     earlyBirdUntil: (day: string) => `Early${NBSP}Bird until${NBSP}${formatDate(day, 'day', 'en')}`,
     free: 'Free, nothing to pay',
+    deposit: (sum: string, day: string) => `A deposit of ${sum} by ${day}, the rest on${NBSP}invoice after the course`,
     onInvoice: `On${NBSP}invoice`,
     onInvoiceUnpaid: `On${NBSP}invoice, awaiting payment`,
     onInvoicePartly: (received: string, left: string) => `On${NBSP}invoice, ${received} paid, ${left} awaited`,
@@ -127,13 +129,23 @@ export function vatSplit(totalCents: Cents, vatPercent: number): { base: Cents; 
 
 /** How the order was paid; a total of nothing was not paid at all. What has come on an invoice is said where it is known. */
 export function paymentInWords(
-  order: { origin: string; totalCents: Cents; paidAt: Date | null },
+  order: {
+    origin: string
+    totalCents: Cents
+    paidAt: Date | null
+    depositCents?: Cents | null
+    depositDueOn?: string | null
+  },
   book?: Pick<OrderBook, 'paidCents'>,
   language: Language = 'sk',
 ): string {
   const words = messagesIn(MESSAGES, language)
   if (order.totalCents === 0) return words.free
   if (order.origin === 'invoice') {
+    const { depositCents, depositDueOn } = order
+    if (depositCents && depositDueOn && (book?.paidCents ?? 0) < depositCents) {
+      return words.deposit(formatMoney(depositCents), formatDate(depositDueOn, 'long', language))
+    }
     if (!book) return words.onInvoice
     const { paidCents } = book
     if (paidCents === 0) return words.onInvoiceUnpaid

@@ -107,6 +107,7 @@ const WHO_MAY = {
     changeBillingForStaff: 'O',
     changeParticipantForStaff: 'O',
     countLaterProofs: 'OAR',
+    countTrainingTasks: 'OAR',
     deleteParticipant: 'O',
     exportParticipants: 'O',
     exportRegistrations: 'O',

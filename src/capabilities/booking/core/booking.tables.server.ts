@@ -91,6 +91,11 @@ export const registrations = pgTable(
     confirmedAt: timestamp({ withTimezone: true }),
     /** Until when a transfer should have come; the seats are kept a little longer. */
     dueOn: date({ mode: 'string' }),
+    /** What of the price of a company training is asked for beforehand, and until when. Null in every other order. */
+    depositCents: integer(),
+    depositDueOn: date({ mode: 'string' }),
+    /** What of a company training's price is kept though it was cancelled, paid or still owed: by the terms, and by the word of the office. */
+    keptPriceCents: integer().notNull().default(0),
     /** By database time. */
     heldUntil: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -118,6 +123,14 @@ export const registrations = pgTable(
     check(
       'registrations_freed_sane',
       sql`${table.seatsFreed} >= 0 and ${table.freedOwedCents} between 0 and ${table.unitPriceCents} * ${table.seatsFreed}`,
+    ),
+    check(
+      'registrations_deposit_sane',
+      sql`(${table.depositCents} is null) = (${table.depositDueOn} is null) and ${table.depositCents} between 1 and ${table.totalCents}`,
+    ),
+    check(
+      'registrations_kept_price_sane',
+      sql`${table.keptPriceCents} between 0 and ${table.totalCents} and (${table.keptPriceCents} = 0 or ${table.depositCents} is not null)`,
     ),
     check('registrations_free_costs_nothing', sql`${table.origin} <> 'free' or ${table.totalCents} = 0`),
     check('registrations_card_costs_something', sql`${table.origin} <> 'card' or ${table.totalCents} > 0`),

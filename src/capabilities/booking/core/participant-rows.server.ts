@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Person } from './check-order.ts'
 
+/** Somebody whom the company names later. */
+export const NOBODY_YET = { name: null, email: null, workType: null, aiProficiency: null }
+
 /** The people of one registration, in their order, as the JSON text that `participantRows` reads. */
-export function peopleAsJson(people: ReadonlyArray<Person>): string {
+export function peopleAsJson(people: ReadonlyArray<Person | typeof NOBODY_YET>): string {
   return JSON.stringify(
     people.map((person, index) => ({
       id: randomUUID(),

@@ -23,13 +23,16 @@ export function mayEditParticipants({ state }: Pick<Booked, 'state'>, session: D
 /** Terms: so many whole days before the day of the course its buyer may still move the order. */
 export const MOVES_CLOSE_DAYS = 7
 
-/** A buyer moves an order once and in time, free of charge. Anything later, or again, is the office's. */
+/**
+ * A buyer moves an order once and in time, free of charge. Anything later, or again, is the office's, and so is a company's own
+ * training: nobody else's date is open to it.
+ */
 export function mayMove(
-  { state, movesByBuyer }: Pick<Booked, 'state'> & { movesByBuyer: number },
+  { state, movesByBuyer, depositCents }: Pick<Booked, 'state'> & { movesByBuyer: number; depositCents: number | null },
   session: Dated,
   now: Date,
 ): boolean {
-  if (state !== 'paid' || session.status === 'cancelled' || movesByBuyer > 0) return false
+  if (state !== 'paid' || session.status === 'cancelled' || movesByBuyer > 0 || depositCents !== null) return false
   return daysFrom(dayOf(now), dayOf(session.startsAt)) >= MOVES_CLOSE_DAYS
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readBookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
 import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
@@ -17,6 +18,8 @@ const MESSAGES = {
     subject: (reference: string, course: string) => `Objednávka ${reference} je zrušená: ${course}`,
     heading: 'Vaša objednávka je zrušená',
     released: 'Miesta sme uvoľnili a odkazy na vstup prestali platiť.',
+    owed: 'Časť ceny podľa obchodných podmienok ostáva na úhradu. Vyúčtovaciu faktúru vám pošleme samostatne.',
+    owedSum: 'Ostáva uhradiť',
     mistake: 'Ak je to omyl, odpovedzte na tento e-mail.',
   },
   en: {
@@ -24,6 +27,8 @@ const MESSAGES = {
     subject: (reference: string, course: string) => `Order ${reference} is cancelled: ${course}`,
     heading: 'Your order is cancelled',
     released: 'We have released the seats and the links into the course no longer work.',
+    owed: 'Under the terms a part of the price remains to be paid. We send you the settling invoice separately.',
+    owedSum: 'Remains to be paid',
     mistake: 'If this is a mistake, reply to this e-mail.',
   },
 }
@@ -40,11 +45,14 @@ export const registrationCancelled = defineMail({
     const isAhead = session.startsAt > services.clock.now()
     const words = messagesIn(MESSAGES, 'sk')
     const { facts, released, calendarRemoves, mistake, sentByTransfer } = words
+    const { remainsCents } = await readBookOfOrder(services.db, registrationId)
+    const owedCents = registration.keptPriceCents > 0 ? remainsCents : 0
     const { toSendCents } = await readHandMoney(services.db, registrationId)
     const said = [
       released,
       ...(isAhead ? [calendarRemoves] : []),
       ...(toSendCents > 0 ? [sentByTransfer] : []),
+      ...(owedCents > 0 ? [words.owed] : []),
       mistake,
     ]
     return {
@@ -63,6 +71,7 @@ export const registrationCancelled = defineMail({
             { term: facts.reference, value: registration.reference },
             { term: facts.course, value: typo(session.title) },
             { term: facts.cancelledDate, value: dayAndHours(session) },
+            ...(owedCents > 0 ? [{ term: words.owedSum, value: formatMoney(owedCents) }] : []),
             ...(toSendCents > 0 ? [{ term: facts.returning, value: formatMoney(toSendCents) }] : []),
           ],
         },

@@ -46,10 +46,11 @@ const COURSES = ['2026-12-03', '2026-04-02', '2026-10-25', '2026-10-29', '2027-0
 test.each(COURSES)('D35: until the last second of the seventh day before a course on %s, and not after', (day) => {
   const session = { startsAt: instantAt(day, '17:30'), status: 'published' } as const
   const next = instantAt(addDays(day, -6))
-  const order = { state: 'paid', movesByBuyer: 0 } as const
+  const order = { state: 'paid', movesByBuyer: 0, depositCents: null } as const
   expect(mayMove(order, session, new Date(next.getTime() - 1))).toBe(true)
   expect(mayMove(order, session, next)).toBe(false)
   expect(mayMove({ ...order, movesByBuyer: 1 }, session, new Date(next.getTime() - 1))).toBe(false)
+  expect(mayMove({ ...order, depositCents: 54_000 }, session, new Date(next.getTime() - 1))).toBe(false)
 })
 
 test('D35: a buyer moves the whole order once, for the price that was paid, and its people hear of it', async () => {

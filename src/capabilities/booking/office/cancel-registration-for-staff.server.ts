@@ -1,4 +1,4 @@
-import { keptOf } from '#capabilities/payments/by-hand.ts'
+import { type HandMoney, keptOf } from '#capabilities/payments/by-hand.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
 import { withSecondPerson } from '#capabilities/payments/with-second-person.server.ts'
@@ -10,7 +10,7 @@ import { formatMoney } from '#ui/format/money-format.ts'
 import { refuse } from '../booking.refusals.ts'
 import { cancelRegistration } from '../cancel-registration.server.ts'
 import { expireHold } from '../expire-hold.server.ts'
-import { findRegistration } from '../find-registration.server.ts'
+import { findRegistration, type Registration } from '../find-registration.server.ts'
 import { isConfirmed } from '../registration-states.ts'
 import type { CancelRegistration } from './registration-for-staff.ts'
 
@@ -20,7 +20,7 @@ import type { CancelRegistration } from './registration-for-staff.ts'
  */
 export async function cancelRegistrationForStaff(
   services: Services,
-  { registrationId, refundCents }: CancelRegistration,
+  { registrationId, refundCents, owedCents = 0 }: CancelRegistration,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
   requireAccess('cancelRegistrationForStaff', call.actor)
@@ -36,9 +36,10 @@ export async function cancelRegistrationForStaff(
       if (keptCents === 0) return refuse.now('NO_MONEY_HERE')
       if (refundCents > keptCents) return refuse.now('MORE_THAN_CAME', { kept: formatMoney(keptCents) })
     }
+    if (owedCents > 0) refuseWrongDebt(found.registration, hand, { refundCents, owedCents })
     const wish = { registrationId, amountCents: refundCents, alreadyCents: money?.refundedCents ?? hand.backCents }
     return withSecondPerson(services, { verb: 'cancelRegistrationForStaff', ...wish }, call, () =>
-      cancelRegistration(services, { registrationId, refundCents }, call.actor),
+      cancelRegistration(services, { registrationId, refundCents, owedCents }, call.actor),
     )
   }
   await expireHold(services, registrationId)
@@ -50,4 +51,14 @@ export async function cancelRegistrationForStaff(
     subject: { kind: 'registration', id: registrationId },
     requestId: call.requestId,
   })
+}
+
+/** Only a company training is owed after its end, no more than its price, and by nobody to whom money goes back. */
+function refuseWrongDebt(
+  { depositCents, totalCents, freedOwedCents }: Registration,
+  hand: HandMoney,
+  { refundCents, owedCents }: { refundCents: number; owedCents: number },
+): void {
+  const most = depositCents === null || refundCents > 0 ? 0 : totalCents - freedOwedCents - keptOf(hand)
+  if (owedCents > most) refuse.now('MORE_THAN_PRICE', { most: formatMoney(most) })
 }

@@ -13,7 +13,7 @@ import { addressFields } from '../core/address-columns.ts'
 import { ledgerOf, owedOf } from '../core/order-ledger.ts'
 import { orderVersion, participantVersion } from '../core/version-of.server.ts'
 import { findRegistration, type RegistrationInWhole } from '../find-registration.server.ts'
-import { freedSums, type SeatMoney } from '../freeing/freed-sums.ts'
+import { freedSums, owedNow, type SeatMoney } from '../freeing/freed-sums.ts'
 import { tierOn } from '../freeing/freeing-rule.ts'
 import { readSeatMoney } from '../freeing/read-seat-money.server.ts'
 import { lastDayToWithdraw } from '../cancellation-terms.ts'
@@ -121,6 +121,7 @@ export async function readRegistration(
             hasWished: await hasWishedEarlyStart(db, registrationId),
           })
         : null,
+    owedByTermsCents: owedByTerms(found, seatMoney, clock.now()),
     freedByTermsCents: participants.map((_, index) =>
       clock.now() < session.startsAt ? freedSums(seatMoney, index + 1, percent).refundCents : 0,
     ),
@@ -161,4 +162,14 @@ function refundByTerms(
   if (now < startsAt) return giving(tierOn(today, { kind, paidAt, startsAt }).percent)
   const isInTime = kind === 'personal' && paidAt !== null && today <= lastDayToWithdraw(dayOf(paidAt))
   return giving(isInTime && !hasWished ? 100 : 0)
+}
+
+/** What the terms leave owed of a company training that is cancelled now. Before its deposit came nothing was binding. */
+function owedByTerms({ registration, session }: RegistrationInWhole, money: SeatMoney, now: Date): number | null {
+  const { kind, paidAt, seats, depositCents } = registration
+  const { startsAt } = session
+  if (depositCents === null) return null
+  if (money.receivedCents - money.returnedCents < depositCents) return 0
+  const percent = now < startsAt ? tierOn(dayOf(now), { kind, paidAt, startsAt }).percent : 0
+  return owedNow(money) - freedSums(money, seats, percent).loweredCents
 }

@@ -18,8 +18,12 @@ export const MoveRegistration = OfRegistration.extend({
 })
 export type MoveRegistration = z.output<typeof MoveRegistration>
 
-export const CancelRegistration = OfRegistration.extend({ refundCents: z.int().min(0).max(100_000_000) })
-export type CancelRegistration = z.output<typeof CancelRegistration>
+export const CancelRegistration = OfRegistration.extend({
+  refundCents: z.int().min(0).max(100_000_000),
+  /** What the company of a training still owes of its price. */
+  owedCents: z.int().min(0).max(100_000_000).default(0),
+})
+export type CancelRegistration = z.input<typeof CancelRegistration>
 
 export const FreeSeatsByStaff = OfRegistration.extend({
   /** Made with the form, so that the form sent twice frees once. */
@@ -117,6 +121,8 @@ export type RegistrationForStaff = {
   keptCents: number
   /** What an admin who cancels now would give back by the terms, in cents; null where no money came. */
   refundByTermsCents: number | null
+  /** What the company of a training that is cancelled now still owes by the terms; null for every other order. */
+  owedByTermsCents: number | null
   /** The same for one of its seats, for two, and so on. */
   freedByTermsCents: ReadonlyArray<number>
   /** Until when a consumer may withdraw; null for a company and before the contract. */

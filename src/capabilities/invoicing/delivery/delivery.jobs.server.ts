@@ -3,6 +3,7 @@ import { defineJob, type JobHandler, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { deliverDocuments } from './deliver-documents.server.ts'
 import { remindBuyers } from './remind-buyers.server.ts'
+import { remindOfDeposits } from './remind-of-deposits.server.ts'
 import { remindOfTransfers, tellOfParts } from './remind-of-transfers.server.ts'
 import { watchDeliveries } from './watch-deliveries.server.ts'
 import { writeToBuyers } from './write-to-buyers.server.ts'
@@ -41,6 +42,7 @@ export const deliveryJobs: ReadonlyArray<JobHandler<Services>> = [
   work(remindBuyersJob, async (services: Services) => {
     await remindBuyers(services)
     await remindOfTransfers(services)
+    await remindOfDeposits(services)
   }),
   work(watchDeliveriesJob, (services: Services) => watchDeliveries(services)),
 ]

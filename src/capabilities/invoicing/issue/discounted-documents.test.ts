@@ -50,7 +50,7 @@ test('a predfaktúra asks for the lowered price and says why', () => {
 test('an order that has ended is credited as a whole, with no discount to give back apart', () => {
   const paid = { ...LOWERED, moves: [sold(406_40), came(406_40)] }
   const before = issueAll(paid)
-  const ended = { ...paid, isEnded: true, moves: [...paid.moves, sold(-406_40), came(-406_40)] }
+  const ended = { ...paid, endedOn: '2026-11-23', moves: [...paid.moves, sold(-406_40), came(-406_40)] }
   const credit = issueAll(ended, before).at(-1)?.document
   expect(credit).toMatchObject({ kind: 'credit' })
   expect(credit?.lines).toHaveLength(1)

@@ -4,6 +4,7 @@ import { counted } from '#ui/format/plural.ts'
 type Words = {
   course: (title: string) => string
   part: (title: string) => string
+  deposit: (title: string) => string
   rest: (title: string) => string
   ended: (seats: number, percent: number | null) => string
   keptOf: (seats: number, percent: number) => string
@@ -22,6 +23,7 @@ export const ISSUE_MESSAGES: Messages<Words> = {
   sk: {
     course: (title) => `Živý online kurz ${title}`,
     part: (title) => `Platba vopred: živý online kurz ${title}`,
+    deposit: (title) => `Záloha: živý online kurz ${title}`,
     rest: (title) => `Doplatok: živý online kurz ${title}`,
     ended: (n, percent) => `${counted(n, SEATS)}, zrušenie${percent === null ? '' : `, ${percent}\u00a0% ceny`}`,
     keptOf: (n, percent) => `${counted(n, SEATS)}, zrušenie, ${percent}\u00a0% ceny ostáva`,
@@ -43,6 +45,7 @@ export const ISSUE_MESSAGES: Messages<Words> = {
   en: {
     course: (title) => `Live online course ${title}`,
     part: (title) => `Payment in advance: live online course ${title}`,
+    deposit: (title) => `Deposit: live online course ${title}`,
     rest: (title) => `Remaining payment: live online course ${title}`,
     ended: (n, percent) => `${seats(n)}, cancellation${percent === null ? '' : `, ${percent}% of the price`}`,
     keptOf: (n, percent) => `${seats(n)}, cancellation, ${percent}% of the price is kept`,

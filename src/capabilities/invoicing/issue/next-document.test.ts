@@ -51,6 +51,31 @@ test('a part received is taxed by itself, and settled after the course with the 
   expect(vat(after)).toBe(vatInside(50_800, 23))
 })
 
+test('a company training asks for its deposit by a predfaktúra, taxes it when it came, and settles the rest in seven days', () => {
+  const training = { ...ORDER, seats: 12, totalCents: 180_000, deposit: { cents: 54_000, dueOn: '2026-11-25' } }
+  const asked = issueAll({ ...training, moves: [sold(180_000)] })
+  expect(inShort(asked)).toEqual(['proforma 54000 undefined'])
+  expect(asked[0]?.document).toMatchObject({ payableCents: 54_000, dueOn: '2026-11-25', heldUntilOn: null })
+  expect(asked[0]?.document.lines).toMatchObject([
+    { what: 'Záloha: živý online kurz Základy AI pre všetkých', quantity: 1, unit: 'payment' },
+  ])
+  const moves = [sold(180_000), came(54_000, '2026-11-20')]
+  const paid = issueAll({ ...training, moves }, asked)
+  expect(inShort(paid).slice(1)).toEqual(['advance 54000 2026-11-20'])
+  const after = issueAll({ ...training, moves, isSupplied: true }, paid, { issuedOn: '2026-12-04' })
+  expect(inShort(after).slice(2)).toEqual(['settling 126000 2026-12-03'])
+  expect(after[2]?.document).toMatchObject({ payableCents: 126_000, dueOn: '2026-12-11' })
+  const taxed = after.slice(1)
+  expect([gross(taxed), vat(taxed)]).toEqual([180_000, vatInside(180_000, 23)])
+})
+
+test('a deposit that came, or a training that was called off before it did, asks for nothing', () => {
+  const training = { ...ORDER, totalCents: 180_000, deposit: { cents: 54_000, dueOn: '2026-11-25' } }
+  const paid = issueAll({ ...training, moves: [sold(180_000), came(54_000)] })
+  expect(inShort(paid)).toEqual(['advance 54000 2026-11-18'])
+  expect(issueAll({ ...training, endedOn: '2026-11-23', moves: [sold(180_000), sold(-180_000)] })).toEqual([])
+})
+
 test('money that comes in parts before the course is settled to zero after it', () => {
   const order = { ...ORDER, moves: [sold(50_800), came(15_240, '2026-11-18'), came(35_560, '2026-11-25')] }
   const before = issueAll(order)
@@ -99,7 +124,7 @@ test('half of a cancelled price kept: a credit note over the half that says so, 
   const moves = [sold(50_800), came(50_800)]
   const kept = issueAll({ ...ORDER, moves })
   const after = issueAll(
-    { ...ORDER, isEnded: true, moves: [...moves, sold(-25_400, '2026-11-23'), came(-25_400, '2026-11-23')] },
+    { ...ORDER, endedOn: '2026-11-23', moves: [...moves, sold(-25_400, '2026-11-23'), came(-25_400, '2026-11-23')] },
     kept,
   )
   expect(inShort(after)).toEqual(['invoice 50800 2026-11-18', 'credit 25400 2026-11-23'])
@@ -111,7 +136,11 @@ test('the same with the fee outside of VAT: everything is credited, and the fee 
   const setup = setupWith({ keptFee: 'outside-vat' })
   const moves = [sold(50_800), came(50_800)]
   const kept = issueAll({ ...ORDER, moves }, [], { setup })
-  const ended = { ...ORDER, isEnded: true, moves: [...moves, sold(-25_400, '2026-11-23'), came(-25_400, '2026-11-23')] }
+  const ended = {
+    ...ORDER,
+    endedOn: '2026-11-23',
+    moves: [...moves, sold(-25_400, '2026-11-23'), came(-25_400, '2026-11-23')],
+  }
   const after = issueAll(ended, kept, { setup })
   expect(inShort(after)).toEqual(['invoice 50800 2026-11-18', 'credit 50800 2026-11-23', 'invoice 25400 2026-11-18'])
   expect([gross(after), vat(after)]).toEqual([25_400, 0])
@@ -121,10 +150,10 @@ test('the same with the fee outside of VAT: everything is credited, and the fee 
 test('nothing kept: the invoice is credited whole; nothing given back: there is no document', () => {
   const moves = [sold(50_800), came(50_800)]
   const kept = issueAll({ ...ORDER, moves })
-  const whole = issueAll({ ...ORDER, isEnded: true, moves: [...moves, sold(-50_800, '2026-11-23')] }, kept)
+  const whole = issueAll({ ...ORDER, endedOn: '2026-11-23', moves: [...moves, sold(-50_800, '2026-11-23')] }, kept)
   expect([gross(whole), vat(whole)]).toEqual([0, 0])
   expect(whole[1]?.document.lines[0]?.what).toBe('4\u00a0miesta, zrušenie')
-  expect(issueAll({ ...ORDER, isEnded: true, moves }, kept)).toEqual(kept)
+  expect(issueAll({ ...ORDER, endedOn: '2026-11-23', moves }, kept)).toEqual(kept)
 })
 
 test('an entry that turns out wrong takes its invoice back, and the right one gets its own', () => {
@@ -217,19 +246,19 @@ test('whatever happens to an order, in the end its documents say what of its pri
           if (cents > 0) add(sold(-cents, day))
         }
         if (does === 'correct' && sumOf('came') > 0) add(came(-sumOf('came'), day))
-        if (does === 'end' && !order.isSupplied && !order.isEnded) {
-          order = { ...order, isEnded: true }
+        if (does === 'end' && !order.isSupplied && order.endedOn === null) {
+          order = { ...order, endedOn: '2026-11-23' }
           // Nobody owes what had not come when an order ends.
           const unpaid = sumOf('price') - sumOf('came')
           if (unpaid > 0) add(sold(-Math.min(unpaid, sumOf('price')), day))
         }
-        if (does === 'teach' && !order.isEnded) order = { ...order, isSupplied: true }
+        if (does === 'teach' && order.endedOn === null) order = { ...order, isSupplied: true }
         if (isLookedAt) kept = issueAll(order, kept, { setup })
       }
-      if (!order.isEnded) order = { ...order, isSupplied: true }
+      if (order.endedOn === null) order = { ...order, isSupplied: true }
       kept = issueAll(order, kept, { setup })
       const price = sumOf('price')
-      const fee = order.isEnded && choices.keptFee === 'outside-vat' ? price : 0
+      const fee = order.endedOn !== null && choices.keptFee === 'outside-vat' ? price : 0
       expect(gross(kept)).toBe(price)
       const taxed = kept.filter(({ document }) => document.rates.some(({ category }) => category === 'S'))
       // Each document is rounded once, and a later one takes the rest of the cents where it settles or credits.
@@ -271,7 +300,7 @@ test('a part of an awaited transfer is taxed by itself, and the rest settles it'
 
 test('an order that lapses unpaid gets no further document, and a part that came is credited', () => {
   const waiting = { ...ORDER, awaits: AWAITS, moves: [sold(50_800)] }
-  const lapsed = { ...ORDER, isEnded: true, moves: [sold(50_800), sold(-50_800, '2026-11-27')] }
+  const lapsed = { ...ORDER, endedOn: '2026-11-23', moves: [sold(50_800), sold(-50_800, '2026-11-27')] }
   expect(inShort(issueAll(lapsed, issueAll(waiting)))).toEqual(['proforma 50800 undefined'])
   const part = { ...waiting, moves: [sold(50_800), came(20_000)] }
   const gone = { ...lapsed, moves: [...part.moves, sold(-50_800, '2026-11-27')] }
@@ -286,7 +315,7 @@ test('where an invoice asks for the transfer, it is about the whole price once a
   expect(asked[0]?.document).toMatchObject({ dueOn: '2026-11-24', payableCents: 50_800 })
   const paid = { ...waiting, awaits: null, moves: [sold(50_800), came(50_800)] }
   expect(issueAll(paid, asked, { setup })).toHaveLength(1)
-  const lapsed = { ...ORDER, isEnded: true, moves: [sold(50_800), sold(-50_800, '2026-11-27')] }
+  const lapsed = { ...ORDER, endedOn: '2026-11-23', moves: [sold(50_800), sold(-50_800, '2026-11-27')] }
   expect(inShort(issueAll(lapsed, asked, { setup })).at(-1)).toMatch(/^credit 50800/)
 })
 
@@ -351,7 +380,7 @@ test('what is kept of an order of which seats were freed before is kept of all s
   const moves = [...parts, sold(-6_350, '2026-11-23'), came(-6_350, '2026-11-23')]
   const before = issueAll({ ...ORDER, moves: parts })
   const rest = [sold(-19_050, '2026-11-24'), came(-19_050, '2026-11-24')]
-  const ended = issueAll({ ...ORDER, ...freed, isEnded: true, moves: [...moves, ...rest] }, before)
+  const ended = issueAll({ ...ORDER, ...freed, endedOn: '2026-11-23', moves: [...moves, ...rest] }, before)
   const last = ended.findLast(({ document }) => document.kind === 'settling')
   expect(last?.document.lines[0]).toMatchObject({ what: '4\u00a0miesta, zrušenie, 50\u00a0% ceny ostáva', quantity: 4 })
 })

@@ -13,7 +13,7 @@ type TaxPoint = { on: string; is: 'payment' | 'supply' }
 export type NextDocument =
   | { kind: 'invoice' | 'advance'; cents: Cents; taxPoint: TaxPoint; isFee: boolean }
   /** Asks for a transfer, and is no tax document. */
-  | { kind: 'proforma'; cents: Cents; dueOn: string; keptUntilOn: string }
+  | { kind: 'proforma'; cents: Cents; dueOn: string; keptUntilOn: string | null }
   | { kind: 'settling'; cents: Cents; taxPoint: TaxPoint; advances: ReadonlyArray<KeptDocument>; rate: Rate }
   | { kind: 'credit'; cents: Cents; correctedOn: string; corrects: KeptDocument; why: 'money' | 'whole' | Outdated }
 
@@ -39,7 +39,7 @@ export function nextDocument(
   rules: IssueRules,
 ): NextDocument | null {
   const price = priceOf(order)
-  const fee = order.isEnded && rules.keptFee === 'outside-vat' ? price : 0
+  const fee = order.endedOn !== null && rules.keptFee === 'outside-vat' ? price : 0
   const issued = kept.filter(({ document }) => document.kind !== 'proforma')
   const fees = issued.filter(({ cause }) => isFee(cause))
   return (
@@ -49,14 +49,24 @@ export function nextDocument(
   )
 }
 
-/** A predfaktúra, once, while nothing of the price has come. */
+/** A predfaktúra, once, while what it would ask for has not come: the price, or the deposit of a company training. */
 function forTransfer(
   order: OrderFacts,
   { kept, price, rules }: { kept: ReadonlyArray<KeptDocument>; price: Cents; rules: IssueRules },
 ): NextDocument | null {
+  const asked = order.awaits ? transferOf(order.awaits, price, rules) : depositOf(order, price)
   const isAsked = kept.some(({ document }) => document.kind === 'proforma')
-  if (!order.awaits || rules.beforeCourse !== 'proforma' || isAsked || sumOf(order, 'came') >= price) return null
-  return { kind: 'proforma', cents: price, ...order.awaits }
+  return asked === null || isAsked || sumOf(order, 'came') >= asked.cents ? null : { kind: 'proforma', ...asked }
+}
+
+function transferOf(awaits: NonNullable<OrderFacts['awaits']>, cents: Cents, { beforeCourse }: IssueRules) {
+  return beforeCourse === 'proforma' ? { cents, ...awaits } : null
+}
+
+/** Its seats wait for nothing: the order stands, and its office decides what becomes of one whose deposit does not come. */
+function depositOf({ deposit, endedOn, isSupplied }: OrderFacts, price: Cents) {
+  if (deposit === null || endedOn !== null || isSupplied) return null
+  return { cents: Math.min(deposit.cents, price), dueOn: deposit.dueOn, keptUntilOn: null }
 }
 
 type Said = { taxed: ReadonlyArray<KeptDocument>; kept: ReadonlyArray<KeptDocument>; price: Cents; rules: IssueRules }
@@ -69,11 +79,12 @@ function forPrice(order: OrderFacts, { taxed, kept, price, rules }: Said): NextD
   }
   // An invoice that asks for the transfer is about the whole price from the beginning.
   const isInvoiced = order.awaits !== null && rules.beforeCourse === 'invoice'
-  const isFinal = order.isSupplied || order.isEnded || isInvoiced || isInvoicedBefore(taxed, order)
+  const isFinal = order.isSupplied || order.endedOn !== null || isInvoiced || isInvoicedBefore(taxed, order)
   const said = sum(taxed.map((each) => leftOf(each, kept)))
   const due = isFinal ? price : broughtBy(order, price)
   // Of an order that was paid, a transfer of somebody else's gives nothing back: its documents stand, and it is owed again.
-  const stands = order.isEnded || order.awaits ? due : Math.max(due, broughtBy(order, price, order.takenAwayCents))
+  const stands =
+    order.endedOn !== null || order.awaits ? due : Math.max(due, broughtBy(order, price, order.takenAwayCents))
   if (said > stands) return credit(order, { documents: taxed, kept, cents: said - stands, isWhole: stands === 0 })
   const payment = said < due ? forPayment(order, { said, price, rules }) : null
   if (payment || !isFinal || due === 0) return payment
@@ -132,9 +143,13 @@ function isInvoicedBefore(taxed: ReadonlyArray<KeptDocument>, { suppliedOn }: Or
   )
 }
 
-/** The day of the course; what is kept of an order that has ended is taxed by the day it was paid. */
+/**
+ * The day of the course; what is kept of an order that has ended is taxed by the day it was paid, and what its buyer still owes
+ * by the day on which it ended.
+ */
 function endOf(order: OrderFacts): TaxPoint {
-  if (!order.isEnded) return { on: order.suppliedOn, is: 'supply' }
+  if (order.endedOn === null) return { on: order.suppliedOn, is: 'supply' }
+  if (sumOf(order, 'came') < priceOf(order)) return { on: order.endedOn, is: 'supply' }
   const paid = order.moves.findLast(({ is, cents }) => is === 'came' && cents > 0)
   return { on: paid?.day ?? order.soldOn, is: 'payment' }
 }

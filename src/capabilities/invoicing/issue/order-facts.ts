@@ -26,10 +26,12 @@ export type OrderFacts = {
   /** The day the last lesson ends, and whether it is over. */
   suppliedOn: string
   isSupplied: boolean
-  /** The order has ended before its course: what is left of its price is kept. */
-  isEnded: boolean
+  /** The day on which the order ended before its course: what is left of its price is kept. Null while it stands. */
+  endedOn: string | null
   /** Its seats wait for a transfer: until when it should come, and the last day they are kept. Null otherwise. */
   awaits: { dueOn: string; keptUntilOn: string } | null
+  /** What a company training asks for beforehand; the rest follows the course. Null of every other order. */
+  deposit: { cents: Cents; dueOn: string } | null
   /** Money is on its way back that Stripe has not sent yet. */
   hasOpenRefund: boolean
   moves: ReadonlyArray<MoneyMove>

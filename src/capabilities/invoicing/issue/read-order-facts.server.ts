@@ -57,6 +57,9 @@ type Row = BuyerRow & {
   furtherLessons: ReadonlyArray<FurtherLesson> | null
   sessionStatus: string
   dueOn: string | null
+  changedOn: string
+  depositCents: number | null
+  depositDueOn: string | null
   keptUntilOn: string | null
   hasOpenRefund: boolean
   moves: ReadonlyArray<MoneyMove>
@@ -82,7 +85,7 @@ export async function readOrderFacts(
       (coalesce(registration.confirmed_at, registration.paid_at) at time zone 'Europe/Bratislava')::date::text as "soldOn", registration.state,
       registration.seats, registration.seats_freed as "seatsFreed", registration.total_cents as "totalCents",
       registration.discount_cents as "discountCents", registration.discount_code as "discountCode", registration.vat_percent as "vatPercent", registration.vat_category as "vatCategory", ${BUYER_COLUMNS},
-      registration.due_on::text as "dueOn",
+      registration.due_on::text as "dueOn", (registration.state_changed_at at time zone 'Europe/Bratislava')::date::text as "changedOn", registration.deposit_cents as "depositCents", registration.deposit_due_on::text as "depositDueOn",
       ((registration.held_until - interval '1 second') at time zone 'Europe/Bratislava')::date::text as "keptUntilOn",
       exists (select from sample_rows where kind = 'registration' and row_id = registration.id) as "isSample",
       session.title, session.starts_at as "startsAt", session.duration_minutes as "durationMinutes",
@@ -118,8 +121,9 @@ export async function readOrderFacts(
     },
     suppliedOn: dayOf(over),
     isSupplied: over <= now && row.sessionStatus !== 'cancelled' && isStanding(row),
-    isEnded: !isStanding(row),
+    endedOn: isStanding(row) ? null : row.changedOn,
     awaits: awaitsOf(row),
+    deposit: depositOf(row),
     hasOpenRefund: row.hasOpenRefund,
     moves: row.moves,
     takenAwayCents: row.takenAwayCents,
@@ -150,6 +154,10 @@ function isStanding({ state }: Row): boolean {
 
 function awaitsOf({ state, dueOn, keptUntilOn }: Row): OrderFacts['awaits'] {
   return state === 'held' && dueOn !== null && keptUntilOn !== null ? { dueOn, keptUntilOn } : null
+}
+
+function depositOf({ depositCents: cents, depositDueOn: dueOn }: Row): OrderFacts['deposit'] {
+  return cents === null || dueOn === null ? null : { cents, dueOn }
 }
 
 function languageOf({ companyCountry }: BuyerRow): Language {

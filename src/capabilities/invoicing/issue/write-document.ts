@@ -51,14 +51,11 @@ function writeProforma(
   { order, setup, issuedOn }: Known,
 ): (number: string) => IssuedDocument {
   const { title, dates } = order.course
-  const what = messagesIn(ISSUE_MESSAGES, order.language).course(title)
-  const line = {
-    what,
-    details: [...dates].slice(0, 5),
-    quantity: order.seats,
-    unit: 'seat',
-    grossCents: cents,
-  } as const
+  const words = messagesIn(ISSUE_MESSAGES, order.language)
+  const asked = { details: [...dates].slice(0, 5), grossCents: cents } as const
+  const line = order.deposit
+    ? ({ ...asked, what: words.deposit(title), quantity: 1, unit: 'payment' } as const)
+    : ({ ...asked, what: words.course(title), quantity: order.seats, unit: 'seat' } as const)
   return (number) =>
     makeProforma({
       number,
@@ -177,13 +174,13 @@ function creditedOf(
   if (isReplacing(why)) {
     return { line: { ...seats, what: words.course(title), details: [...dates].slice(0, 5) }, seats: null }
   }
-  const freed = order.isEnded ? null : freedFor(cents, order, kept)
+  const freed = order.endedOn !== null ? null : freedFor(cents, order, kept)
   if (freed !== null) {
     const percent = percentOf(cents, freed, order)
     const what = words.ended(freed, percent === 100 ? null : percent)
     return { line: { ...seats, quantity: freed, what }, seats: freed }
   }
-  if (!order.isEnded) {
+  if (order.endedOn === null) {
     return { line: { ...seats, what: words.lowered(title), details: [], quantity: 1, unit: 'piece' }, seats: null }
   }
   const percent = why === 'whole' ? null : percentOf(cents, order.seats, order)
@@ -220,7 +217,7 @@ export function isReplacing(why: Credit['why']): why is Outdated {
 }
 
 function reasonOf(why: 'money' | 'whole', order: OrderFacts): 'ended' | 'kept' | 'lowered' | 'notCome' {
-  if (order.isEnded) return why === 'whole' ? 'ended' : 'kept'
+  if (order.endedOn !== null) return why === 'whole' ? 'ended' : 'kept'
   return priceOf(order) === order.totalCents ? 'notCome' : 'lowered'
 }
 
@@ -240,11 +237,19 @@ function givenOf(
     issuedOn,
     taxPoint: next.taxPoint,
     dueOn:
-      isPaid || next.kind === 'advance' ? issuedOn : (order.awaits?.dueOn ?? addDays(issuedOn, setup.choices.dueDays)),
+      isPaid || next.kind === 'advance'
+        ? issuedOn
+        : (order.awaits?.dueOn ?? addDays(issuedOn, dueDaysOf(order, setup))),
     supplier: supplierOn(setup, statusDayOf(next)),
     buyer: order.buyer,
     payment: { way: money?.way ?? 'transfer', paidOn: prepaidCents > 0 ? paidOn : null },
   }
+}
+
+/** The terms give a company seven days for the rest of its training, whatever others are given. */
+const REST_DUE_DAYS = 7
+function dueDaysOf({ deposit }: OrderFacts, { choices }: InvoicingSetup): number {
+  return deposit === null ? choices.dueDays : REST_DUE_DAYS
 }
 
 function lineOf(next: TaxedDocument, order: OrderFacts, rate: Rate): GivenLine {
@@ -261,7 +266,7 @@ function lineOf(next: TaxedDocument, order: OrderFacts, rate: Rate): GivenLine {
   const part = { ...whole, quantity: 1, unit: 'payment' } as const
   if (isFee(next)) return { ...whole, what: words.fee(title), quantity: 1, unit: 'piece' }
   if (next.kind === 'advance') return { ...part, what: words.part(title) }
-  if (order.isEnded) {
+  if (order.endedOn !== null) {
     // What is kept is kept of all that were ordered, also of those that were freed before.
     const seats = order.seats + order.seatsFreed
     const what = words.keptOf(seats, percentOf(next.cents, seats, order))
@@ -276,7 +281,8 @@ function lineOf(next: TaxedDocument, order: OrderFacts, rate: Rate): GivenLine {
  */
 function withDiscount<Line extends Omit<GivenLine, 'rate'>>(line: Line, order: OrderFacts | null): ReadonlyArray<Line> {
   const { discount, totalCents } = order ?? {}
-  if (!order || !discount || line.unit !== 'seat' || order.isEnded || line.grossCents !== totalCents) return [line]
+  if (!order || !discount || line.unit !== 'seat' || order.endedOn !== null || line.grossCents !== totalCents)
+    return [line]
   const words = messagesIn(ISSUE_MESSAGES, order.language)
   return [
     { ...line, grossCents: line.grossCents + discount.cents },

@@ -47,7 +47,8 @@ function refuseWrongMinimum(details: SessionDetails) {
 
 type Transaction = { tx: Executor; clock: Deps['clock'] }
 
-async function makeSession({ tx, clock }: Transaction, { id, publish, details }: Asked, call: By) {
+/** In the transaction of its caller, who announces SESSIONS_TOPIC after commit. */
+export async function makeSession({ tx, clock }: Transaction, { id, publish, details }: Asked, call: By) {
   const now = clock.now()
   const startsAt = startOf(details)
   if (publish && startsAt <= now) refuse.now('STARTS_IN_PAST')

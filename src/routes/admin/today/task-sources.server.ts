@@ -2,6 +2,7 @@ import { countReturnTasks } from '#capabilities/bank/returns/count-return-tasks.
 import { listReturns } from '#capabilities/bank/returns/list-returns.server.ts'
 import type { ListedReturn } from '#capabilities/bank/returns/returns.ts'
 import { countLaterProofs } from '#capabilities/booking/office/count-later-proofs.server.ts'
+import { countTrainingTasks } from '#capabilities/booking/office/count-training-tasks.server.ts'
 import { countMoneyTasks } from '#capabilities/bookkeeping/count-money-tasks.server.ts'
 import { readMoneyTasks } from '#capabilities/bookkeeping/read-money-tasks.server.ts'
 import { countChangeTasks } from '#capabilities/changes/count-change-tasks.server.ts'
@@ -113,6 +114,20 @@ const SOURCES: ReadonlyArray<{ verb: Verb; read: Read }> = [
       const named = first.map(({ name, registrationId }) => ({ name, to: `/admin/registrations/${registrationId}` }))
       const to = named[0]?.to ?? '/admin/registrations'
       return { laterProofs: { ...counted, to, examples: async () => named } }
+    },
+  },
+  {
+    verb: 'countTrainingTasks',
+    read: async (services, call) => {
+      const { lateDeposits, unnamed } = await countTrainingTasks(services, call)
+      const named = ({ first, ...counted }: typeof unnamed) => {
+        const examples = first.map(({ name, registrationId }) => ({
+          name,
+          to: `/admin/registrations/${registrationId}`,
+        }))
+        return { ...counted, to: examples[0]?.to ?? '/admin/registrations', examples: async () => examples }
+      }
+      return { lateDeposits: named(lateDeposits), unnamed: named(unnamed) }
     },
   },
   {

@@ -99,6 +99,11 @@ const SK: TaskWords = {
     note: 'Rozhodnúť, či DPH vrátiť a opraviť doklady.',
     does: 'Rozhodnúť',
   },
+  lateDeposits: {
+    title: ['záloha po splatnosti', 'zálohy po splatnosti', 'záloh po splatnosti'],
+    note: 'Firemné školenie nie je záväzne rezervované. Ozvať sa firme, alebo ho zrušiť.',
+    does: 'Otvoriť',
+  },
   findings: {
     title: ['rozdiel medzi nami a Stripe', 'rozdiely medzi nami a Stripe', 'rozdielov medzi nami a Stripe'],
     note: 'Posledné porovnanie kníh nesedí.',
@@ -162,6 +167,11 @@ const SK: TaskWords = {
     ],
     note: 'Treba vložiť nový.',
     does: 'Vložiť',
+  },
+  unnamed: {
+    title: ['školenie bez mien účastníkov', 'školenia bez mien účastníkov', 'školení bez mien účastníkov'],
+    note: 'Začína sa do troch dní. Vypýtať si od firmy mená.',
+    does: 'Otvoriť',
   },
   undecided: {
     title: ['termín nemá minimum', 'termíny nemajú minimum', 'termínov nemá minimum'],
@@ -267,6 +277,11 @@ const EN: TaskWords = {
     note: 'Decide whether to return the VAT and correct the documents.',
     does: 'Decide',
   },
+  lateDeposits: {
+    title: ['overdue deposit', 'overdue deposits'],
+    note: 'The company training is not bindingly reserved. Call the company, or cancel it.',
+    does: 'Open',
+  },
   findings: {
     title: ['difference from Stripe', 'differences from Stripe'],
     note: 'The last comparison of the books does not agree.',
@@ -314,6 +329,11 @@ const EN: TaskWords = {
     title: ['token of a social network expires', 'tokens of social networks expire'],
     note: 'Enter new ones.',
     does: 'Enter',
+  },
+  unnamed: {
+    title: ['training without names', 'trainings without names'],
+    note: 'It starts within three days. Ask the company for names.',
+    does: 'Open',
   },
   undecided: {
     title: ['session is below its minimum', 'sessions are below their minimum'],

@@ -15,6 +15,7 @@ export const MAIL_NAMES: Readonly<Record<string, Messages<string>>> = {
   'document-issued': { sk: 'Doklad v prílohe', en: 'Document attached' },
   'invoice-reminded': { sk: 'Upomienka k faktúre', en: 'Reminder of an invoice' },
   'confirm-transfer': { sk: 'Výzva potvrdiť objednávku prevodom', en: 'Request to confirm an order by transfer' },
+  'deposit-awaited': { sk: 'Pripomienka zálohy', en: 'Reminder of a deposit' },
   'transfer-awaited': { sk: 'Pripomienka prevodu', en: 'Reminder of a transfer' },
   'transfer-lapsed': { sk: 'Miesta uvoľnené, prevod neprišiel', en: 'Seats released, no transfer came' },
   'transfer-surplus': { sk: 'Preplatok prevodom', en: 'Surplus by transfer' },

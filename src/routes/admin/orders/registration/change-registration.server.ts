@@ -42,7 +42,9 @@ const STEPS = {
     const refundCents = await refundOf(asked)
     if (refundCents === null) return refuseForm({ wrong: ['amount'] })
     const { services, call, given } = asked
-    await cancelRegistrationForStaff(services, { registrationId: given.registrationId, refundCents }, call)
+    const owedCents = given.owed ? centsIn(given.owed) : 0
+    if (Number.isNaN(owedCents)) return refuseForm({ wrong: ['owed'] })
+    await cancelRegistrationForStaff(services, { registrationId: given.registrationId, refundCents, owedCents }, call)
     return 'cancelled'
   },
   free: async ({ services, call, given, positions }: Asked) => {

@@ -48,6 +48,7 @@ const seatsEn = ({ seats }: ToldEvent) => `${seats} ${plural(seats, ['seat', 'se
 export const ORDER_EVENTS = {
   sk: {
     'registration-held': (event) => `${event.who} objednáva ${seatsSk(event)}.`,
+    'quote-ordered': (event) => `${event.who} objednáva podľa ponuky ${seatsSk(event)}.`,
     'registration-entered': (event) => {
       const how = agreedHow(event, 'sk')
       const terms = how && ` O podmienkach vedia ${how}.`
@@ -116,6 +117,7 @@ export const ORDER_EVENTS = {
   } satisfies Sentences,
   en: {
     'registration-held': (event) => `${event.who} ordered ${seatsEn(event)}.`,
+    'quote-ordered': (event) => `${event.who} ordered ${seatsEn(event)} by the quote.`,
     'registration-entered': (event) => {
       const how = agreedHow(event, 'en')
       const terms = how && ` They know of the terms ${how}.`

@@ -4,6 +4,7 @@ import type { RegistrationForStaff } from '#capabilities/booking/office/registra
 import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/order/ui/registration-fields.ts'
 import { AddressFields } from '#capabilities/booking/ui/address-fields.tsx'
 import type { SessionToFill } from '#capabilities/schedule/schedule.ts'
+import { eurosOf } from '#kernel/cents-in.ts'
 import type { Cents } from '#kernel/money.ts'
 import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
 import { type ByHand, CorrectFields, HandMoneyFields } from '#routes/admin/money/hand-money-fields.tsx'
@@ -17,7 +18,7 @@ import { Select } from '#ui/controls/select.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { exactMoney } from '#ui/format/money-format.ts'
+import { exactMoney, formatMoney } from '#ui/format/money-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { DeleteParticipantForm } from '../participants/delete-participant-form.tsx'
 import { FreeSeatsFields } from './free-seats-fields.tsx'
@@ -64,6 +65,9 @@ export function RegistrationQuestion(props: RegistrationQuestionProps) {
           >
             {question === 'move' && <MoveFields registration={registration} sessions={sessions} answer={answer} />}
             {question === 'cancel' && <RefundChoice registration={registration} answer={answer} onSum={setSum} />}
+            {question === 'cancel' && registration.owedByTermsCents !== null && (
+              <OwedAfterEnd byTermsCents={registration.owedByTermsCents} answer={answer} />
+            )}
             {question === 'free' && seat && (
               <FreeSeatsFields
                 registration={registration}
@@ -88,6 +92,22 @@ export function RegistrationQuestion(props: RegistrationQuestionProps) {
         )}
       </div>
     </AskOverScreen>
+  )
+}
+
+/** What the company of a training still pays though it does not take place. */
+function OwedAfterEnd({ byTermsCents, answer }: { byTermsCents: number; answer: FormAnswer | null }) {
+  const words = useMessages(SCREEN_MESSAGES)
+  return (
+    <TextField
+      label={words.owedAfter}
+      name="owed"
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={answer?.given.owed ?? eurosOf(byTermsCents)}
+      hint={words.owedAfterHint(formatMoney(byTermsCents))}
+      error={answer?.wrong.includes('owed') ? words.amountWrong : null}
+    />
   )
 }
 

@@ -186,6 +186,9 @@ export const SCREEN_MESSAGES = {
       '14 a viac dní pred kurzom 100 %, 7 až 13 dní 50 %, potom nič. Spotrebiteľ v lehote na odstúpenie dostane všetko.',
     amount: 'Suma v eurách',
     amountWrong: 'Napíšte sumu v eurách, napríklad 63,50.',
+    owedAfter: 'Firma ešte doplatí (v eurách)',
+    owedAfterHint: (amount: string) =>
+      `Podľa podmienok ${amount}. Vystavíme na to vyúčtovaciu faktúru splatnú do 7 dní; nula znamená, že nedlhuje nič.`,
     noMoney:
       'Kartou sa neplatilo a žiadna úhrada nie je zapísaná, nič sa teda nevracia. Ak peniaze prišli inak, najprv úhradu zapíšte.',
     byTransfer: 'Neplatilo sa kartou: suma pribudne medzi úlohy a späť ju posiela človek.',
@@ -363,6 +366,9 @@ export const SCREEN_MESSAGES = {
       '14 days or more before the course 100 %, 7 to 13 days 50 %, then nothing. A consumer within the withdrawal period gets everything.',
     amount: 'Amount in euros',
     amountWrong: 'Write an amount in euros, for example 63.50.',
+    owedAfter: 'The company still pays (in euros)',
+    owedAfterHint: (amount: string) =>
+      `By the terms ${amount}. We issue a settling invoice for it, due in 7 days; zero means that nothing is owed.`,
     noMoney:
       'It was not paid by card and no payment is recorded, so nothing goes back. If the money came another way, record it first.',
     byTransfer: 'It was not paid by card: the amount goes onto the list of tasks, and a person sends it back.',

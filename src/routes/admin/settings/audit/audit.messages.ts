@@ -7,6 +7,7 @@ type Name = Messages<string>
 /** What the codes of the audit log are called on the screen. A code that is not here is shown as it is. */
 export const ACTION_NAMES: Readonly<Record<string, Name>> = {
   'registration-held': { sk: 'Miesta podržané', en: 'Seats held' },
+  'quote-ordered': { sk: 'Objednané podľa ponuky', en: 'Ordered by a quote' },
   'registration-entered': { sk: 'Účastníci pridaní ručne', en: 'Participants added by hand' },
   'on-account-allowed': { sk: 'Firma môže platiť na faktúru po kurze', en: 'Company may pay on account' },
   'on-account-ended': { sk: 'Firma už nemôže platiť na faktúru po kurze', en: 'Company may no longer pay on account' },
