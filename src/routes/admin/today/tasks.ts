@@ -33,6 +33,9 @@ export const TASK_KINDS = [
   'unprepared',
   'lowFill',
   'lowScores',
+  'endingQuotes',
+  'companyEnquiries',
+  'quoteDrafts',
   'messages',
   'testimonials',
 ] as const
