@@ -19,6 +19,8 @@ const MONEY = [
   '/admin/monthly-close',
   '/admin/settings/invoicing',
 ]
+/** How far trainings of companies are, and for how much. */
+const TRAININGS = ['/admin/company-trainings', '/admin/company-trainings/:id']
 const OWN = ['/admin/account', '/admin/auth-diagnostics', '/admin/search']
 const SITE = [
   '/admin/content',
@@ -49,6 +51,7 @@ const OWNERS = [
 /** What only makes sense for somebody who may change something. */
 const WORK = [
   '/admin/analytics-test',
+  '/admin/company-trainings/new',
   '/admin/courses/new',
   '/admin/discount-codes/new',
   '/admin/documents/new',
@@ -77,7 +80,7 @@ const without = (paths: ReadonlyArray<string>) => screens.filter((path) => !path
 const OPENS: Record<StaffRole, ReadonlyArray<string>> = {
   admin: screens,
   office: without(OWNERS),
-  accountant: [...MONEY, ...OWN],
+  accountant: [...MONEY, ...TRAININGS, ...OWN],
   editor: [...SITE, ...OWN],
   instructor: [...TAUGHT, ...OWN],
   viewer: without([...WORK, ...TAUGHT]),

@@ -291,6 +291,8 @@ const SCREENS: ReadonlyArray<Screen> = [
     },
     as: SONA,
   },
+  { name: 'admin-company-trainings', at: '/admin/company-trainings', as: SONA },
+  { name: 'admin-company-training-new', at: '/admin/company-trainings/new', as: SONA },
   { name: 'admin-discount-codes', at: '/admin/discount-codes', as: SONA },
   { name: 'admin-discount-code-new', at: '/admin/discount-codes/new', as: SONA },
   { name: 'payment-confirmation', at: { reservation: RESERVATIONS.company, page: '/potvrdenie' } },
