@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { routesForVisitors, visitorsManifest } from '#routes/visitors-manifest.ts'
+import { manifestFor, routesFor } from '#routes/visitors-manifest.ts'
 
 const clientDir = join('build', 'client')
 const BROWSER_MANIFEST = 'window.__reactRouterManifest='
@@ -18,7 +18,7 @@ writeFileSync(join('build', 'release.json'), JSON.stringify({ commit: commitOf()
 refuseCircles(join(clientDir, 'assets'))
 const manifest = manifestIn(join(clientDir, 'assets'))
 refuseOfficeOnPages(manifest)
-writeVisitorsManifest(manifest)
+for (const reader of ['everybody', 'owner'] as const) writeManifestFor(reader, manifest)
 
 for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !COMPRESSIBLE.has(extname(entry.name))) continue
@@ -68,21 +68,29 @@ function manifestIn(folder: string): RouteManifest {
 
 /** Visitors do not pay for the back office: no page of theirs fetches its file or its sheet, or the map of its screens. */
 function refuseOfficeOnPages({ routes }: RouteManifest): void {
-  for (const { id, module, imports = [], css = [] } of Object.values(routesForVisitors(routes))) {
+  for (const { id, module, imports = [], css = [] } of Object.values(routesFor('owner', routes))) {
     const office = [module, ...imports, ...css].filter((file) => file.startsWith('/assets/admin-'))
     if (office.length > 0) throw new Error(`${id} fetches ${office.join(', ')}`)
   }
 }
 
-function writeVisitorsManifest(manifest: RouteManifest): void {
-  const url = visitorsManifest(manifest.url)
-  const ofVisitors = { ...manifest, url, routes: routesForVisitors(manifest.routes) }
-  // Every visitor fetches it: what a screen does not have is left out, and the router reads that as a no.
-  const text = JSON.stringify(ofVisitors, (_key, value: unknown) => (value === false ? undefined : value))
+function writeManifestFor(reader: 'everybody' | 'owner', manifest: RouteManifest): void {
+  const url = manifestFor(reader, manifest.url)
+  const shorter = { ...manifest, url, routes: routesFor(reader, manifest.routes) }
+  // Every visitor fetches one: what a screen does not have is left out, and the router reads that as a no.
+  const text = JSON.stringify(shorter, (_key, value: unknown) => (value === false ? undefined : value))
   writeFileSync(join(clientDir, url), `${BROWSER_MANIFEST}${text};`)
 }
 
-type MappedRoute = { id: string; parentId?: string; module: string; imports?: string[]; css?: string[] }
+type MappedRoute = {
+  id: string
+  parentId?: string
+  path?: string
+  hasDefaultExport?: boolean
+  module: string
+  imports?: string[]
+  css?: string[]
+}
 type RouteManifest = { url: string; routes: Record<string, MappedRoute> }
 
 function importsOf(code: string): ReadonlyArray<string> {

@@ -7,7 +7,7 @@ import { finishPage } from '#platform/http/finish-page.server.ts'
 import { isShared, parametersOf } from '#platform/http/page-kind.ts'
 import { type PageRender, pageContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { pagePolicy } from '#platform/http/security-headers.server.ts'
-import { isForVisitors, visitorsManifest } from '#routes/visitors-manifest.ts'
+import { manifestFor, readerOf } from '#routes/visitors-manifest.ts'
 import { NonceContext } from '#ui/hooks/nonce.ts'
 
 /** A render that takes longer is given up; loaders have their own shorter limits. */
@@ -37,9 +37,10 @@ export default function handleRequest(
 
 /** A visitor's browser is not told all screens of the back office; the development server has only the one map. */
 function withMapFor(matches: EntryContext['staticHandlerContext']['matches'], context: EntryContext): EntryContext {
-  if (!import.meta.env.PROD || !isForVisitors(matches.map(({ route }) => route.id))) return context
+  if (!import.meta.env.PROD) return context
   const { manifest } = context
-  return { ...context, manifest: { ...manifest, url: visitorsManifest(manifest.url) } }
+  const url = manifestFor(readerOf(matches.map(({ route }) => route)), manifest.url)
+  return { ...context, manifest: { ...manifest, url } }
 }
 
 function tree(request: Request, routerContext: EntryContext, nonce: string) {

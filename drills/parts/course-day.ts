@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { askForFeedback } from '#capabilities/feedback/ask-for-feedback.server.ts'
 import { bookingClient, orderOf } from '../../tools/local-stack/booking-client.ts'
-import { chosenAt } from '../../tools/local-stack/chosen-at.ts'
 import { givenSession } from '../../tools/local-stack/given-session.ts'
 import type { Entered, Office } from './open-office.ts'
 
@@ -50,14 +49,14 @@ export async function until<Found>(what: string, ask: () => Promise<Found | null
 
 /** A company orders five seats and pays; everybody has an invitation. */
 export async function orderCourse(office: Office): Promise<CourseDay> {
-  const { browser, origin, local, enter } = office
+  const { origin, local, enter, visitor } = office
   const { services, pool } = local.inside
   const sessionId = await givenSession(services, SEATS)
   await pool.query('update sessions set instructor = $2, join_url = $3 where id = $1', [sessionId, TEACHER, LESSON])
   const somebody = await enter('admin')
   const teaching = await enter('instructor')
   await pool.query('update instructors set user_id = $2 where name = $1', [TEACHER, teaching.userId])
-  const visitors: Array<Page> = []
+  const visitors: Array<BrowserContext> = []
 
   const letters = async (address: string) => {
     const answer = await fetch(`${local.inboxUrl}/messages.json?q=${encodeURIComponent(address)}`)
@@ -101,15 +100,10 @@ export async function orderCourse(office: Office): Promise<CourseDay> {
     seats,
     letters,
     letter,
-    async visit(path, options = {}) {
-      const page = await browser.newPage({
-        baseURL: origin,
-        locale: 'sk-SK',
-        reducedMotion: 'reduce',
-        storageState: chosenAt(origin),
-        ...options,
-      })
-      visitors.push(page)
+    async visit(path, options) {
+      const context = await visitor(options)
+      visitors.push(context)
+      const page = await context.newPage()
       await page.goto(path)
       return page
     },
@@ -120,7 +114,7 @@ export async function orderCourse(office: Office): Promise<CourseDay> {
       )
     },
     async close() {
-      for (const page of visitors) await page.close()
+      for (const context of visitors) await context.close()
       await somebody[Symbol.asyncDispose]()
       await teaching[Symbol.asyncDispose]()
     },

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
 import type { StaffRole } from '#platform/auth/identity.ts'
 import { chosenAt } from '../../tools/local-stack/chosen-at.ts'
 import { freePort } from '../../tools/local-stack/free-port.ts'
@@ -7,9 +7,10 @@ import { type LocalEnvironment, localEnvironment } from '../../tools/local-stack
 import { startNodeProcess } from '../../tools/local-stack/start-node-process.ts'
 
 export type Office = {
-  browser: Browser
   origin: string
   local: LocalEnvironment
+  /** A browser of a visitor who has chosen about cookies. */
+  visitor(options?: BrowserContextOptions): Promise<BrowserContext>
   /** A browser of somebody of that role, signed in. */
   enter(role: StaffRole, options?: BrowserContextOptions): Promise<Entered>
   stop(): Promise<void>
@@ -45,19 +46,21 @@ export async function openOffice({ isDemo }: { isDemo: boolean }): Promise<Offic
     await stop()
     throw error
   }
+  const visitor = (options: BrowserContextOptions = {}) =>
+    browser.newContext({
+      baseURL: origin,
+      locale: 'sk-SK',
+      reducedMotion: 'reduce',
+      storageState: chosenAt(origin),
+      ...options,
+    })
   return {
     stop,
-    browser,
     origin,
     local,
-    async enter(role, options = {}) {
-      const context = await browser.newContext({
-        baseURL: origin,
-        locale: 'sk-SK',
-        reducedMotion: 'reduce',
-        storageState: chosenAt(origin),
-        ...options,
-      })
+    visitor,
+    async enter(role, options) {
+      const context = await visitor(options)
       const { cookie, user } = await givenStaff({ origin, databaseUrl, signingSecret }, { role, twoFactor: true })
       await context.addCookies(
         cookie.split('; ').map((pair) => {

@@ -1,28 +1,41 @@
-/** Screens that no visitor reaches by a link: they come with a page of their own, and with the map of all screens. */
-const NOT_FOR_VISITORS = /^routes\/(admin|development)\//
+/**
+ * Whose a screen is. Everybody finds what the site shows; an owner has a link of their own to a reservation, a seat or an offer;
+ * the office is behind its sign-in. Nobody's browser is told the screens of those who come after them.
+ */
+type Reader = 'everybody' | 'owner' | 'office'
 
-/** Whether a screen with these routes, from the outermost one on, is one of the visitors'. */
-export function isForVisitors(ids: ReadonlyArray<string>): boolean {
-  return !ids.some((id) => NOT_FOR_VISITORS.test(id))
+type Screen = { id: string; path?: string | undefined }
+type MappedRoute = Screen & { parentId?: string | undefined; hasDefaultExport?: boolean }
+
+const OF_OFFICE = /^routes\/(admin|development)\//
+
+/** Whose the screen with these routes is, from the outermost one on. */
+export function readerOf(routes: ReadonlyArray<Screen>): Reader {
+  if (routes.some(({ id }) => OF_OFFICE.test(id))) return 'office'
+  return routes.some(({ path }) => path?.includes(':token')) ? 'owner' : 'everybody'
 }
 
-/** Where the map of the visitors' screens is, which the build writes beside the one of all screens. */
-export function visitorsManifest(manifest: string): string {
-  return manifest.replace('/manifest-', '/visitors-')
+/** Where the map for a reader is: the build writes the shorter ones beside the one of all screens. */
+export function manifestFor(reader: Reader, manifest: string): string {
+  return reader === 'office' ? manifest : manifest.replace('/manifest-', reader === 'owner' ? '/owners-' : '/visitors-')
 }
 
-type MappedRoute = { id: string; parentId?: string | undefined; path?: string | undefined }
-
-/** Such as a feed or a calendar, which a browser loads and never goes to. An old address leads to a screen, so it is none. */
-const isFile = (route: MappedRoute): boolean => /\.\w+$/.test(route.path ?? '')
-
-/** The visitors' part of the map of all screens, of which the back office is the most. */
-export function routesForVisitors<R extends MappedRoute>(routes: Readonly<Record<string, R>>): Record<string, R> {
-  const withParents = ({ id, parentId }: MappedRoute): ReadonlyArray<string> => {
-    const parent = parentId === undefined ? undefined : routes[parentId]
-    return parent ? [...withParents(parent), id] : [id]
+/**
+ * The part of the map of all screens that a reader gets. What stands on none of them is asked of the server: files, old
+ * addresses, and the screens of others.
+ */
+export function routesFor<R extends MappedRoute>(
+  reader: Reader,
+  routes: Readonly<Record<string, R>>,
+): Record<string, R> {
+  const withParents = (route: R): ReadonlyArray<R> => {
+    const parent = route.parentId === undefined ? undefined : routes[route.parentId]
+    return parent ? [...withParents(parent), route] : [route]
   }
+  const readers: ReadonlyArray<Reader> = reader === 'owner' ? ['everybody', 'owner'] : [reader]
   return Object.fromEntries(
-    Object.entries(routes).filter(([, route]) => !isFile(route) && isForVisitors(withParents(route))),
+    Object.entries(routes).filter(
+      ([, route]) => route.hasDefaultExport !== false && readers.includes(readerOf(withParents(route))),
+    ),
   )
 }

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { messagesIn } from '#kernel/messages.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import type { Route } from './+types/not-found'
@@ -12,6 +12,12 @@ export function meta() {
 
 export function loader() {
   throw data(null, { status: 404 })
+}
+
+/** What the map of this browser does not know may still be there: the server is asked. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { pathname, search } = new URL(request.url)
+  return redirectDocument(pathname + search)
 }
 
 export default function NotFound() {
