@@ -142,11 +142,12 @@ async function keepAcceptance(
   { company, registrationId, now }: { company: Company; registrationId: string; now: Date },
 ): Promise<void> {
   const { companyName, ico, dic, icDph, street, city, zip, country, orderNumber } = company
+  const said = { companyName, ico, dic, icDph, street, city, zip, country, orderNumber }
   await tx.delete(quoteVersions).where(and(eq(quoteVersions.quoteId, quoteId), gt(quoteVersions.version, version)))
   await tx
     .update(quotes)
     .set({
-      ...{ companyName, ico, dic, icDph, street, city, zip, country, orderNumber },
+      ...said,
       state: 'accepted',
       registrationId,
       closedAt: now,

@@ -91,8 +91,17 @@ test('the paper says everything that is agreed to, to the cent, and that it is n
   const found = await findQuote(services.db, id)
   if (!found?.sent) throw new Error('It was sent')
   const supplier = {
-    ...{ name: 'Bystro, s. r. o.', ico: '00000027', dic: '2020000000', icDph: 'SK2020000000', register: 'OR' },
-    ...{ street: 'Znamienková 1', city: 'Bratislava', zip: '811 01', country: 'SK', iban: null, isVatPayer: true },
+    name: 'Bystro, s. r. o.',
+    ico: '00000027',
+    dic: '2020000000',
+    icDph: 'SK2020000000',
+    register: 'OR',
+    street: 'Znamienková 1',
+    city: 'Bratislava',
+    zip: '811 01',
+    country: 'SK',
+    iban: null,
+    isVatPayer: true,
   }
   const paper = quotePaperOf({ found, version: found.sent, supplier, madeOn: '2026-11-16', origin: 'https://b.test' })
   expect([paper.kind, paper.number, paper.tag, paper.watermark]).toEqual([
