@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { addDays, dayOf } from '#kernel/day.ts'
 import { mailTo } from './caught-mail.ts'
 import { expectNoFindings } from './expect-no-findings.ts'
-import { openVisit } from './open-visit.ts'
+import { hydrated, openVisit } from './open-visit.ts'
 import { giveConsents, orderButton, readDocuments } from './registration-form.ts'
 import { signedInAs } from './sign-in.ts'
 import { inDatabase } from './site-database.ts'
@@ -56,6 +56,7 @@ test('from the card of the site to a quote, its revision and the order, read by 
   test.setTimeout(300_000)
   const asked = company()
   await page.goto('/')
+  await hydrated(page)
   await page.getByRole('link', { name: 'Kontaktujte nás' }).click()
   const form = page.locator('#contact form')
   await expect(form.getByLabel('Správa')).toHaveValue(/máme záujem o firemné školenie/)
@@ -102,7 +103,7 @@ test('from the card of the site to a quote, its revision and the order, read by 
   expect(paper.suggestedFilename()).toMatch(/^P-\d{4}-\d{4}\.pdf$/)
 
   // The button waits for both documents, and without consents nothing is sent.
-  await orderButton(page).click()
+  await orderButton(page).press('Enter')
   await expect(page.getByRole('alert').getByText('Dočítajte, prosím, obidva dokumenty až do konca.')).toBeVisible()
   await readDocuments(main(page))
   await giveConsents(main(page))

@@ -19,8 +19,6 @@ const MONEY = [
   '/admin/monthly-close',
   '/admin/settings/invoicing',
 ]
-/** How far trainings of companies are, and for how much. */
-const TRAININGS = ['/admin/company-trainings', '/admin/company-trainings/:id']
 const OWN = ['/admin/account', '/admin/auth-diagnostics', '/admin/search']
 const SITE = [
   '/admin/content',
@@ -80,7 +78,7 @@ const without = (paths: ReadonlyArray<string>) => screens.filter((path) => !path
 const OPENS: Record<StaffRole, ReadonlyArray<string>> = {
   admin: screens,
   office: without(OWNERS),
-  accountant: [...MONEY, ...TRAININGS, ...OWN],
+  accountant: [...MONEY, '/admin/company-trainings/:id', ...OWN],
   editor: [...SITE, ...OWN],
   instructor: [...TAUGHT, ...OWN],
   viewer: without([...WORK, ...TAUGHT]),

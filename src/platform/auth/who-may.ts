@@ -137,7 +137,7 @@ const WHO_MAY = {
   },
   'Trainings of companies': {
     countQuoteTasks: 'OR',
-    listCompanyTrainings: 'OAR',
+    listCompanyTrainings: 'OR',
     readQuote: 'OAR',
     saveQuote: 'O',
     sendQuote: 'O',

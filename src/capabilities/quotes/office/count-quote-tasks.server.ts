@@ -27,9 +27,8 @@ export async function countQuoteTasks(
   const today = dayOf(now)
   type Row = Named & { kind: 'ending' | 'draft'; validUntil: Day | null; changedAt: string }
   const begun = new Date(now.getTime() - DRAFT_DAYS * 86_400_000).toISOString()
-  const [enquiries, { rows }] = await Promise.all([
-    findOpenEnquiries(db),
-    db.execute<Row>(sql`
+  const enquiries = await findOpenEnquiries(db)
+  const { rows } = await db.execute<Row>(sql`
       select quotes.id, coalesce(company_name, number) as name, 'ending' as kind, sent.valid_until::text as "validUntil",
         changed_at as "changedAt"
       from quotes join lateral (select valid_until from quote_versions
@@ -39,8 +38,7 @@ export async function countQuoteTasks(
       select quotes.id, coalesce(company_name, number), 'draft', null, changed_at
       from quotes where state in ('draft', 'sent') and changed_at < ${begun}
         and exists (select from quote_versions where quote_id = quotes.id and sent_at is null)
-      order by 4, 5, 1`),
-  ])
+      order by 4, 5, 1`)
   const ending = rows.filter(({ kind }) => kind === 'ending')
   const drafts = rows.filter(({ kind }) => kind === 'draft')
   const named = (all: ReadonlyArray<Named>) => all.slice(0, NAMED).map(({ id, name }) => ({ id, name }))

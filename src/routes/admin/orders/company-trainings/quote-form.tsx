@@ -297,7 +297,7 @@ function SumsPreview({ typed, vatPercent }: SumsPreviewProps) {
   const { totalCents, vat, depositCents, restCents } = sumsOf({ seats, unitPriceCents, vatPercent })
   return (
     <div className="sunk-pane quote-preview" role="status">
-      <h3>{words.sections.sums}</h3>
+      <h2>{words.sections.sums}</h2>
       <p>
         {words.total} <span className="total num">{exactMoney(totalCents)}</span>
       </p>
