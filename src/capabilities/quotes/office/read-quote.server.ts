@@ -56,15 +56,15 @@ export async function readQuote(
   }
 }
 
-/** The paper of a version, the newest one unless another is asked for; one that was not sent is marked as a draft. */
+/** The paper of a version; one that was not sent is marked as a draft. */
 export async function takeQuotePaper(
   services: Pick<Services, 'config' | 'db' | 'settings'>,
-  { id, version }: { id: string; version: number | null },
+  { id, version }: { id: string; version: number },
   call: By,
 ) {
   requireAccess('takeQuotePaper', call.actor)
   const found = (await findQuote(services.db, id)) ?? refuse.now('QUOTE_NOT_FOUND')
-  const wanted = version === null ? found.newest : found.versions.find((one) => one.version === version)
+  const wanted = found.versions.find((one) => one.version === version)
   return drawQuote(services, found, wanted ?? refuse.now('QUOTE_NOT_FOUND'))
 }
 

@@ -850,6 +850,7 @@ export const ADMIN_FILES: Readonly<Record<string, ReadonlyArray<Verb>>> = {
   '/admin/monthly-close/export': ['exportMonthlyClose'],
   '/admin/bank/export': ['exportMovements'],
   '/admin/returns/order': ['orderReturns'],
+  '/admin/company-trainings/:id/paper': ['takeQuotePaper'],
   '/admin/documents/export': ['exportDocuments'],
   '/admin/documents/:id/file': ['takeDocumentFile'],
   '/admin/payments/export': ['exportPayments'],

@@ -182,14 +182,11 @@ function VersionLine({ quoteId, version }: { quoteId: string; version: VersionFo
       <span className="lead-row">
         <strong>{words.version(n)}</strong>
         <span className="num">{exactMoney(sums.totalCents)}</span>
-        <a
-          href={`/admin/company-trainings/${quoteId}/paper?version=${n}`}
-          className="link"
-          download
-          aria-label={words.paperOf(n)}
-        >
-          {words.paper}
-        </a>
+        <form method="post" action={`/admin/company-trainings/${quoteId}/paper`}>
+          <Button type="submit" name="version" value={n} size="sm" look="ghost" aria-label={words.paperOf(n)}>
+            {words.paper}
+          </Button>
+        </form>
       </span>
       <small className="row-note">
         {sentAt === null ? words.draft : words.sent(formatDate(sentAt, 'moment', language), sentBy)}
