@@ -18,6 +18,7 @@ const ENGLISH = [
   '/ucet-na-vratenie/nic?lang=en',
   '/v-poradovniku/nic?lang=en',
   '/spatna-vazba/nic?lang=en',
+  '/ponuka/nic?lang=en',
   '/admin?lang=en',
 ]
 

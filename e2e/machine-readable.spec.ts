@@ -85,6 +85,7 @@ test('the sitemap names pages that answer, by whole addresses, and robots.txt na
     '/ucet-na-vratenie/',
     '/v-poradovniku/',
     '/spatna-vazba/',
+    '/ponuka/',
     '/zmena/',
     '/lektor/',
     '/pripojit/',

@@ -49,6 +49,7 @@ const OWNERS = [
 /** What only makes sense for somebody who may change something. */
 const WORK = [
   '/admin/analytics-test',
+  '/admin/company-trainings/new',
   '/admin/courses/new',
   '/admin/discount-codes/new',
   '/admin/documents/new',
@@ -77,7 +78,7 @@ const without = (paths: ReadonlyArray<string>) => screens.filter((path) => !path
 const OPENS: Record<StaffRole, ReadonlyArray<string>> = {
   admin: screens,
   office: without(OWNERS),
-  accountant: [...MONEY, ...OWN],
+  accountant: [...MONEY, '/admin/company-trainings/:id', ...OWN],
   editor: [...SITE, ...OWN],
   instructor: [...TAUGHT, ...OWN],
   viewer: without([...WORK, ...TAUGHT]),

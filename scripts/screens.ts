@@ -34,6 +34,7 @@ import { givenMoney } from '../tools/local-stack/given-money.ts'
 import { givenOffice } from '../tools/local-stack/given-office.ts'
 import { givenOperations } from '../tools/local-stack/given-operations.ts'
 import { givenOrder, type OrderSample } from '../tools/local-stack/given-order.ts'
+import { givenQuote, type QuoteSample } from '../tools/local-stack/given-quote.ts'
 import { ACCESS_ID, ERASURE_ID } from '../tools/local-stack/given-requests.ts'
 import { COLLEAGUES, givenReservation, type ReservationSample } from '../tools/local-stack/given-reservation.ts'
 import { givenSeat, type SeatSample } from '../tools/local-stack/given-seat.ts'
@@ -58,6 +59,7 @@ type Screen = {
     | { line: LineSample; ofSession?: string }
     | { certified: CertificateSample; path: (made: GivenCertificates) => string }
     | (FeedbackSample & { opens?: (made: Awaited<ReturnType<typeof givenFeedback>>) => string })
+    | (QuoteSample & { office?: true })
     | { changed: 'cancelled' | 'moved' | 'none'; to: (made: Awaited<ReturnType<typeof givenChangedSession>>) => string }
   /** A real Ghost with its seed, or one that does not answer; without this the sample posts. */
   blog?: 'seeded' | 'away'
@@ -291,6 +293,11 @@ const SCREENS: ReadonlyArray<Screen> = [
     },
     as: SONA,
   },
+  { name: 'admin-company-trainings', at: '/admin/company-trainings', as: SONA },
+  { name: 'admin-company-training', at: { quote: 'revised', office: true }, as: SONA },
+  { name: 'quote', at: { quote: 'revised' } },
+  { name: 'quote-lapsed', at: { quote: 'lapsed', language: 'en' } },
+  { name: 'admin-company-training-new', at: '/admin/company-trainings/new', as: SONA },
   { name: 'admin-discount-codes', at: '/admin/discount-codes', as: SONA },
   { name: 'admin-discount-code-new', at: '/admin/discount-codes/new', as: SONA },
   { name: 'payment-confirmation', at: { reservation: RESERVATIONS.company, page: '/potvrdenie' } },
@@ -920,6 +927,10 @@ async function pathOf(
   if ('feedback' in at) {
     const made = await givenFeedback(site, at)
     return at.opens ? at.opens(made) : `/spatna-vazba/${made.token}`
+  }
+  if ('quote' in at) {
+    const { id, token } = await givenQuote(site, at)
+    return at.office ? `/admin/company-trainings/${id}` : `/ponuka/${token}?verzia=1`
   }
   if ('line' in at) {
     const { token, sessionId } = await givenLine(site, at.line)

@@ -8,6 +8,7 @@ import { givenCertificates } from '../../tools/local-stack/given-certificates.ts
 import { givenChangedSession } from '../../tools/local-stack/given-changed-session.ts'
 import { givenFeedback } from '../../tools/local-stack/given-feedback.ts'
 import { givenOrder } from '../../tools/local-stack/given-order.ts'
+import { givenQuote } from '../../tools/local-stack/given-quote.ts'
 import { COLLEAGUES, givenReservation } from '../../tools/local-stack/given-reservation.ts'
 import { givenSeat } from '../../tools/local-stack/given-seat.ts'
 
@@ -74,6 +75,13 @@ export const PUBLIC_PAGES: Readonly<Record<string, ReadonlyArray<PublicPage>>> =
     {
       name: 'questions after the course',
       at: async (site) => `/spatna-vazba/${(await givenFeedback(site, { feedback: 'open' })).token}`,
+      isHidden: true,
+    },
+  ],
+  '/ponuka/:token': [
+    {
+      name: 'quote',
+      at: async (site) => `/ponuka/${(await givenQuote(site, { quote: 'sent' })).token}`,
       isHidden: true,
     },
   ],

@@ -11,6 +11,7 @@ import { deliveryJobs } from '#capabilities/invoicing/delivery/delivery.jobs.ser
 import { invoicingJobs } from '#capabilities/invoicing/invoicing.jobs.server.ts'
 import { paymentJobs } from '#capabilities/payments/payments.jobs.server.ts'
 import { privacyJobs } from '#capabilities/privacy/privacy.jobs.server.ts'
+import { quotesJobs } from '#capabilities/quotes/quotes.jobs.server.ts'
 import { sharingJobs } from '#capabilities/sharing/sharing.jobs.server.ts'
 import { staffJobs } from '#capabilities/staff/staff.jobs.server.ts'
 import { picturesOfTestimonials } from '#capabilities/testimonials/pictures-of-testimonials.server.ts'
@@ -48,6 +49,7 @@ export const jobHandlers: ReadonlyArray<JobHandler<Services>> = [
   ...trainingJobs,
   ...certificateJobs,
   ...feedbackJobs,
+  ...quotesJobs,
   ...withdrawalJobs,
   ...privacyJobs,
   ...changeJobs,

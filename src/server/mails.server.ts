@@ -35,6 +35,9 @@ import { dataRequestAnswered } from '#capabilities/privacy/data-request-answered
 import { dataRequestExtended } from '#capabilities/privacy/data-request-extended.mail.server.ts'
 import { dataRequestReceived } from '#capabilities/privacy/data-request-received.mail.server.ts'
 import { erasuresListed } from '#capabilities/privacy/erasures-listed.mail.server.ts'
+import { quoteAnswered } from '#capabilities/quotes/quote-answered.mail.server.ts'
+import { quoteReminded } from '#capabilities/quotes/quote-reminded.mail.server.ts'
+import { quoteSent } from '#capabilities/quotes/quote-sent.mail.server.ts'
 import { passkeyChanged } from '#capabilities/staff/passkeys/passkey-changed.mail.server.ts'
 import { passwordChanged } from '#capabilities/staff/password/password-changed.mail.server.ts'
 import { passwordReset } from '#capabilities/staff/password/password-reset.mail.server.ts'
@@ -85,6 +88,9 @@ export const mailroom: Mailroom<Services> = {
     accountGiven,
     choiceOffered,
     proveMailboxMail,
+    quoteSent,
+    quoteReminded,
+    quoteAnswered,
     waitingAsked,
     waitingJoined,
     seatsOffered,

@@ -16,6 +16,7 @@ test.each([
   '/ucet-na-vratenie/abc',
   '/v-poradovniku/abc',
   '/spatna-vazba/abc',
+  '/ponuka/abc',
   '/zmena/abc',
   '/odstupenie',
   '/odstupenie.data',

@@ -15,6 +15,7 @@ const OPEN = [
   'ucet-na-vratenie',
   'v-poradovniku',
   'spatna-vazba',
+  'ponuka',
   'zmena',
   'payment-success',
   'success',

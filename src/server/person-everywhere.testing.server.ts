@@ -25,6 +25,7 @@ import { beginCrmSignIn } from '#capabilities/crm/begin-crm-sign-in.server.ts'
 import { finishCrmSignIn } from '#capabilities/crm/finish-crm-sign-in.server.ts'
 import { pushOrder } from '#capabilities/crm/push-order.server.ts'
 import { saveCrmClient } from '#capabilities/crm/save-crm-client.server.ts'
+import { givenSentQuote } from '#capabilities/quotes/quotes.testing.server.ts'
 import { confirmEntry } from '#capabilities/waiting/change-entry.server.ts'
 import { joinWaitingList } from '#capabilities/waiting/join-waiting-list.server.ts'
 import { decideWithdrawal } from '#capabilities/withdrawal/decide-withdrawal.server.ts'
@@ -102,6 +103,7 @@ export async function givenPersonEverywhere(app: PersonTest) {
   await paidByTransfer(app)
   await waits(app)
   await attends(app, company)
+  await asksForTraining(app)
   await auditedExport(app)
   await app.sendMails()
   await endCourses(app, company)
@@ -129,6 +131,12 @@ async function attends(app: PersonTest, registrationId: string): Promise<void> {
   for (const { id: participantId } of (await findRegistration(app.db, registrationId))?.participants ?? []) {
     await givenMark(app, { participantId, reason })
   }
+}
+
+/** They asked for a training of their company, and were greeted by name. */
+async function asksForTraining(app: PersonTest): Promise<void> {
+  const contact = { contactName: ZOFIA.name, contactEmail: ZOFIA.email, contactPhone: ZOFIA.phone }
+  await givenSentQuote(app, { ...contact, note: `Dobrý deň, ${ZOFIA.name}, toto sme dohodli.` })
 }
 
 /** They stand in line for a session that is full. */

@@ -39,6 +39,10 @@ export async function givenYearsOfData({ db }: TestServices): Promise<void> {
     insert into contact_messages (id, at, name, email, message, handled_at)
     select gen_random_uuid(), ${moment}, 'Pisateľ', 'pisatel@posta.test', 'Otázka', ${moment} from ${months}`)
   await db.execute(sql`
+    insert into quotes (id, number, state, language, edition, company_name, ico, contact_name, contact_email, created_at, created_by, changed_at)
+    select gen_random_uuid(), 'P-2020-' || lpad(n::text, 4, '0'), 'draft', 'sk', 1, 'Firma', '36421928', 'Kontakt', 'kontakt@firma.test', ${moment}, 'ada',
+      ${moment} from ${months}`)
+  await db.execute(sql`
     insert into certificates (id, number, code, version, state, session_id, name, facts, signature, issued_by, issued_at)
     select gen_random_uuid(), 'C-' || n, 'K7QM2XHD9RTV' || lpad(n::text, 4, '0'), 1, 'valid', gen_random_uuid(), 'Účastník', '{}', 's', 'ada',
       ${moment} from ${months}`)
@@ -130,6 +134,7 @@ export async function leftOfData({ db }: TestServices): Promise<Record<RuleName,
       (select count(*)::int from consent_entries where purpose = 'marketing') as "marketingProofs",
       (select count(*)::int from cookie_choices) as "cookieProofs",
       (select count(*)::int from certificates where name is not null) as "certificates",
+      (select count(*)::int from quotes where contact_email is not null) as "quotes",
       (select count(*)::int from feedback_answers where takeaway is not null) as "feedback",
       (select count(*)::int from auth_sessions) as "signIns",
       (select count(*)::int from visit_events) as "visitEvents",

@@ -20,6 +20,11 @@ import { givenDocument } from '#capabilities/invoicing/delivery/delivery.testing
 import { documentIssued } from '#capabilities/invoicing/delivery/document-issued.mail.server.ts'
 import { invoiceReminded } from '#capabilities/invoicing/delivery/invoice-reminded.mail.server.ts'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
+import { quoteAnswered } from '#capabilities/quotes/quote-answered.mail.server.ts'
+import { quoteReminded } from '#capabilities/quotes/quote-reminded.mail.server.ts'
+import { quoteSent } from '#capabilities/quotes/quote-sent.mail.server.ts'
+import { givenSentQuote, reviseQuote, sendNewest } from '#capabilities/quotes/quotes.testing.server.ts'
+import { refuseQuote } from '#capabilities/quotes/refuse-quote.server.ts'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import { givenSession } from '#capabilities/schedule/schedule.testing.server.ts'
 import { passwordChanged } from '#capabilities/staff/password/password-changed.mail.server.ts'
@@ -203,6 +208,7 @@ async function visitorLetters(services: Services): Promise<ReadonlyArray<Sample>
     sample('prove-mailbox', proveMailboxMail, services, { emailHash, language: 'sk' }),
     sample('prove-mailbox-en', proveMailboxMail, services, { emailHash, language: 'en' }),
     ...(await waitingLetters(services)),
+    ...(await quoteLetters(services)),
   ])
 }
 
@@ -241,6 +247,23 @@ async function waitingLetters(services: Services): Promise<ReadonlyArray<Promise
     sample('seats-offered-en', seatsOffered, services, { offerId: await offerTo(english) }),
     sample('last-seats', lastSeats, services, { entryId: waiting }),
     sample('waiting-over', waitingOver, services, { entryId: await given('over') }),
+  ]
+}
+
+/** What a company gets that asked for a training, and what the provider hears of its answer. */
+async function quoteLetters(services: Services): Promise<ReadonlyArray<Promise<Sample>>> {
+  const first = await givenSentQuote(services)
+  const revised = await givenSentQuote(services, { language: 'en' })
+  await reviseQuote(services, revised, { language: 'en', seats: 10 })
+  await sendNewest(services, revised.id)
+  const refused = await givenSentQuote(services)
+  const no = { version: 1, reason: 'Termín nám nevyhovuje, ozveme sa v januári.' }
+  await refuseQuote(services, { token: refused.token, given: no }, { requestId: 'sample' })
+  return [
+    sample('quote', quoteSent, services, { quoteId: first.id, version: 1 }),
+    sample('quote-revised-en', quoteSent, services, { quoteId: revised.id, version: 2 }),
+    sample('quote-reminded', quoteReminded, services, { quoteId: first.id, version: 1 }),
+    sample('quote-refused', quoteAnswered, services, { quoteId: refused.id }),
   ]
 }
 

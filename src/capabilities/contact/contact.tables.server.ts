@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { MESSAGE_SUBJECTS } from './contact.ts'
 
 export const contactMessages = pgTable(
   'contact_messages',
@@ -9,6 +10,8 @@ export const contactMessages = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
+    /** What it was begun about; null where nobody can say, as of every message from before there was a way to. */
+    about: text({ enum: MESSAGE_SUBJECTS }),
     /** When somebody at the provider's said that nothing more is to be done. */
     handledAt: timestamp({ withTimezone: true }),
     handledBy: text(),
@@ -17,6 +20,7 @@ export const contactMessages = pgTable(
     check('contact_messages_name_short', sql`char_length(${table.name}) between 1 and 200`),
     check('contact_messages_email_short', sql`char_length(${table.email}) between 3 and 254`),
     check('contact_messages_message_short', sql`char_length(${table.message}) between 1 and 5000`),
+    check('contact_messages_about_known', sql`${table.about} in ('company-training')`),
     index('contact_messages_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
     index('contact_messages_newest').on(table.at.desc(), table.id),
     index('contact_messages_open').on(table.at, table.id).where(sql`handled_at is null`),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MESSAGE_SUBJECTS } from './contact.ts'
 import type { ContactValues } from './contact-fields.ts'
 
 /** New: nobody has written back or settled it. Answered: written back to, and still open. */
@@ -38,6 +39,8 @@ export type AnswerOfStaff = {
 }
 
 export type MessageInFull = Omit<ListedMessage, 'answers'> & {
+  /** What it was begun about, where that is known. */
+  about: (typeof MESSAGE_SUBJECTS)[number] | null
   handledAt: Date | null
   handledBy: string | null
   answers: ReadonlyArray<AnswerOfStaff>

@@ -24,7 +24,7 @@ export async function readMessage(
 ): Promise<MessageInFull> {
   requireAccess('readMessage', call.actor)
   const { rows } = await db.execute<Head>(sql`
-    select id, at, ${WRITTEN}, ${STATE} as state, handled_at as "handledAt",
+    select id, at, ${WRITTEN}, about, ${STATE} as state, handled_at as "handledAt",
       (select coalesce(nullif(person.name, ''), person.email) from auth_users person
         where person.id::text = contact_messages.handled_by) as "handledBy"
     from contact_messages where id = ${id}`)

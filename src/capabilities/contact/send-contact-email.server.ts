@@ -42,7 +42,7 @@ export async function sendContactEmail(
   await limitRate(db, { name: 'contact-day', by: limitedBy(clientAddress), perDay: MESSAGES_PER_DAY })
   const id = randomUUID()
   await db.transaction(async (tx) => {
-    await tx.insert(contactMessages).values({ id, at: clock.now(), ...values })
+    await tx.insert(contactMessages).values({ id, at: clock.now(), ...values, about: given.about ?? null })
     await queueMail(services, tx, messageReceived, { messageId: id }, settings.current().brand.email)
   })
   metrics.outcomes.inc({ activity: 'contact', outcome: 'sent' })

@@ -26,6 +26,7 @@ test('a page that an address with a token opens, and the back office, are never 
     'ucet-na-vratenie',
     'v-poradovniku',
     'spatna-vazba',
+    'ponuka',
     'unsubscribe',
     'admin',
   ]) {

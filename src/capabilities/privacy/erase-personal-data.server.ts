@@ -11,6 +11,7 @@ import { eraseFromCrm } from '#capabilities/crm/erase-from-crm.server.ts'
 import { eraseFeedback, tellOfErasure } from '#capabilities/feedback/personal-data-of-feedback.server.ts'
 import { documentsKept } from '#capabilities/invoicing/documents-of-person.server.ts'
 import { eraseCheckouts, eraseFromFindings } from '#capabilities/payments/personal-data-of-payments.server.ts'
+import { eraseQuotes } from '#capabilities/quotes/personal-data-of-quotes.server.ts'
 import { eraseFromMessages } from '#capabilities/training/erase-from-messages.server.ts'
 import { eraseEntries, lockSessionsOfWaiting } from '#capabilities/waiting/personal-data-of-waiting.server.ts'
 import { eraseDeclarations } from '#capabilities/withdrawal/personal-data-of-withdrawals.server.ts'
@@ -126,6 +127,7 @@ export async function eraseAddresses(
     ...(await eraseFromMovementNotes(tx, { addresses: emails, words, registrationIds: boughtIds })),
     ...(await endConsents(services, tx, { addresses: emails, registrationIds: boughtIds }, call)),
     ...erased('messages', await eraseMessages(tx, emails)),
+    ...erased('quotes', await eraseQuotes(tx, emails, clock.now())),
     ...erased('waiting', await eraseEntries(tx, emails)),
     ...erased('feedback', answers),
     ...erased('letters', await eraseFromMessages(tx, { registrationIds, words: [...emails, ...words] })),

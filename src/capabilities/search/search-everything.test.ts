@@ -59,7 +59,7 @@ async function search(services: TestServices, text: string, role: StaffRole = 'a
 
 function titleOf(found: Found): string {
   if (found.kind === 'order') return found.reference
-  if (found.kind === 'document') return found.number
+  if (found.kind === 'document' || found.kind === 'quote') return found.number
   if (found.kind === 'session') return found.title
   return found.kind === 'mail' ? found.recipient : found.name
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { RegistrationState } from '#capabilities/booking/registration-states.ts'
 import type { MessageState } from '#capabilities/contact/messages-for-staff.ts'
 import type { DocumentKind } from '#capabilities/invoicing/document.ts'
+import type { QuoteState } from '#capabilities/quotes/quotes.ts'
 import type { StaffRole } from '#platform/auth/identity.ts'
 import type { MailStatus } from '#platform/mail/mail-status.ts'
 
@@ -10,6 +11,7 @@ export const RECORD_KINDS = [
   'person',
   'order',
   'document',
+  'quote',
   'company',
   'session',
   'message',
@@ -73,6 +75,15 @@ export type FoundDocument = {
   grossCents: number
 }
 
+export type FoundQuote = {
+  kind: 'quote'
+  id: string
+  number: string
+  company: string | null
+  state: QuoteState
+  totalCents: number
+}
+
 /** Its id is its IČO. */
 export type FoundCompany = { kind: 'company'; id: string; name: string; orders: number }
 
@@ -107,6 +118,7 @@ export type Found =
   | FoundPerson
   | FoundOrder
   | FoundDocument
+  | FoundQuote
   | FoundCompany
   | FoundSession
   | FoundMessage

@@ -5,6 +5,7 @@ import { MAILS } from './sources/mails.server.ts'
 import { MESSAGES_OF_VISITORS } from './sources/messages.server.ts'
 import { ORDERS } from './sources/orders.server.ts'
 import { PEOPLE } from './sources/people.server.ts'
+import { QUOTES } from './sources/quotes.server.ts'
 import { SESSIONS } from './sources/sessions.server.ts'
 import { STAFF } from './sources/staff.server.ts'
 import { TESTIMONIALS } from './sources/testimonials.server.ts'
@@ -14,6 +15,7 @@ export const SOURCES: ReadonlyArray<Source> = [
   PEOPLE,
   ORDERS,
   DOCUMENTS,
+  QUOTES,
   COMPANIES,
   SESSIONS,
   MESSAGES_OF_VISITORS,

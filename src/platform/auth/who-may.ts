@@ -136,6 +136,15 @@ const WHO_MAY = {
     setMailboxFirst: 'O',
     setOnAccount: 'O',
   },
+  'Trainings of companies': {
+    countQuoteTasks: 'OR',
+    listCompanyTrainings: 'OR',
+    readQuote: 'OAR',
+    saveQuote: 'O',
+    sendQuote: 'O',
+    takeQuotePaper: 'OAR',
+    withdrawQuote: 'O',
+  },
   Withdrawals: {
     agreeToWithdrawal: 'O',
     closeWithdrawal: 'O',

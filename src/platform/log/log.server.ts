@@ -37,7 +37,7 @@ export function redactText(text: string): string {
       .replace(/\nparams: [\s\S]*$/, '\nparams: [redacted]')
       .replace(/([?&](?:token|email|session_id|code|key|ponuka)=)[^&\s"']+/gi, '$1[redacted]')
       .replace(
-        /(\/(?:platba|volba|zmena|pripojit|rezervacia|listok|odhlasenie|moja-rezervacia|invitation|lektor|potvrdenie-adresy|potvrdenie-objednavky|ucet-na-vratenie|v-poradovniku|spatna-vazba)\/)[^/?\s"']{12,}/gi,
+        /(\/(?:platba|volba|zmena|pripojit|rezervacia|listok|odhlasenie|moja-rezervacia|invitation|lektor|potvrdenie-adresy|potvrdenie-objednavky|ucet-na-vratenie|v-poradovniku|spatna-vazba|ponuka)\/)[^/?\s"']{12,}/gi,
         '$1[redacted]',
       )
       .replace(/\b(postgres(?:ql)?|smtps?):\/\/[^@\s]+@/gi, '$1://[redacted]@')

@@ -37,6 +37,7 @@ test('an address or a token inside a text, a path or the message of the line is 
     account: '/ucet-na-vratenie/Zx81kQw7Lm42Pq',
     line: '/v-poradovniku/Zx81kQw7Lm42Pq',
     feedback: '/spatna-vazba/Zx81kQw7Lm42Pq',
+    quote: '/ponuka/Zx81kQw7Lm42Pq',
     offer: '/rezervacia/termin?lang=en&ponuka=Zx81kQw7Lm42Pq',
     url: 'https://bystro.test/pripojit/Zx81kQw7Lm42Pq/kalendar.ics',
   })
@@ -47,6 +48,7 @@ test('an address or a token inside a text, a path or the message of the line is 
     account: '/ucet-na-vratenie/[redacted]',
     line: '/v-poradovniku/[redacted]',
     feedback: '/spatna-vazba/[redacted]',
+    quote: '/ponuka/[redacted]',
     offer: '/rezervacia/termin?lang=en&ponuka=[redacted]',
     url: 'https://bystro.test/pripojit/[redacted]/kalendar.ics',
   })

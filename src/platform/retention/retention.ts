@@ -24,6 +24,8 @@ export const FIXED_PERIODS = {
   certificates: 120,
   /** What participants wrote about a course; long enough to see whether the next ones went better. */
   feedback: 24,
+  /** Whom a quote was for that came to nothing; as long as a message that was answered. */
+  quotes: 12,
   /** Sessions end after a week without use and after 30 days at the latest. */
   signIns: 1,
   /** At most: they go by whole months. The cookie policy says the same. */

@@ -5,6 +5,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { TickList } from '#ui/display/tick-list.tsx'
 import { classNames } from '#ui/format/class-names.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
+import { offerMessage } from '#ui/format/write-to-us.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { CourseCard } from '../course-cards.ts'
 import { CourseArt } from './course-art.tsx'
@@ -14,6 +15,8 @@ const MESSAGES = {
     popular: 'Obľúbený',
     group: (size: number) => `do\u00a0${size}\u00a0ľudí`,
     contact: 'Kontaktujte nás',
+    enquiry:
+      'Dobrý deň, máme záujem o firemné školenie.\n\nPočet ľudí:\nKedy by nám to vyhovovalo:\nČo sa chceme naučiť:\nFirma a IČO:',
     reserve: 'Rezervovať termín',
     from: 'od',
   },
@@ -21,6 +24,8 @@ const MESSAGES = {
     popular: 'Popular',
     group: (size: number) => `up to\u00a0${size}\u00a0people`,
     contact: 'Contact us',
+    enquiry:
+      'Hello, we are interested in a training for our company.\n\nNumber of people:\nWhen it would suit us:\nWhat we want to learn:\nCompany and its IČO:',
     reserve: 'Book a session',
     from: 'from',
   },
@@ -57,7 +62,14 @@ export function CourseCardArticle({ card, onReserve }: CourseCardProps) {
         <div className="course-offer">
           <Price price={card.price} />
           {'text' in card.price ? (
-            <ButtonLink to="#contact" look="spark" onClick={open}>
+            <ButtonLink
+              to="#contact"
+              look="spark"
+              onClick={() => {
+                open()
+                offerMessage(words.enquiry, 'company-training')
+              }}
+            >
               {words.contact}
             </ButtonLink>
           ) : (

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { typo } from '#kernel/typography.ts'
 import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -70,7 +70,8 @@ export function ContactForm({
   const [failure, setFailure] = useState(toldFailure)
   const [isSending, setIsSending] = useState(false)
   const [isSent, setIsSent] = useState(false)
-  useOfferedMessage(form)
+  const [about, setAbout] = useState<WriteToUs['about']>()
+  useOfferedMessage(form, setAbout)
   const first = firstError(errors)?.field
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -88,12 +89,13 @@ export function ContactForm({
       return
     }
     setIsSending(true)
-    const outcome = await sendMessage({ ...values, website: fieldOf(written, 'website').value }, language)
+    const outcome = await sendMessage({ ...values, website: fieldOf(written, 'website').value, about }, language)
     setIsSending(false)
     setFailure(outcome)
     if (outcome !== null) return
     analytics.contact('send_message')
     empty(written)
+    setAbout(undefined)
     setIsSent(true)
   }
 
@@ -139,6 +141,7 @@ export function ContactForm({
         <label htmlFor="contact-website">{words.trap}</label>
         <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
+      {about && <input type="hidden" name="about" value={about} />}
       {failure && <FailureNote failure={failure} />}
       {isSent && (
         <p className="whole contact-note">
@@ -180,12 +183,17 @@ function FailureNote({ failure: { message, details } }: { failure: ContactFailur
 }
 
 /** Takes over what another part of the page begins to say, and leaves the visitor where they go on. */
-function useOfferedMessage(form: { readonly current: HTMLFormElement | null }) {
+function useOfferedMessage(
+  form: { readonly current: HTMLFormElement | null },
+  onAbout: (about: WriteToUs['about']) => void,
+) {
+  const tell = useEffectEvent(onAbout)
   useEffect(() => {
     function take(event: Event) {
       if (!form.current) return
       event.preventDefault()
-      const { message } = (event as CustomEvent<WriteToUs>).detail
+      const { message, about } = (event as CustomEvent<WriteToUs>).detail
+      tell(about)
       const field = fieldOf(form.current, 'message')
       const written = field.value.trim()
       if (!written.includes(message)) field.value = written ? `${written}\n\n${message}` : message

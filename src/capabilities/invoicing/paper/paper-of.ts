@@ -3,46 +3,23 @@ import { formatPercent } from '#ui/format/count-format.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { exactMoney } from '#ui/format/money-format.ts'
 import { counted } from '#ui/format/plural.ts'
-import type { Buyer, DocumentLine, IssuedDocument, Supplier } from '../document.ts'
+import type { DocumentLine, IssuedDocument } from '../document.ts'
+import {
+  type Aside,
+  type DocumentPaper,
+  type Fact,
+  figure,
+  footerOf,
+  PAPER_WIDTHS,
+  partiesOf,
+  taxedSums,
+} from '../document-paper.ts'
 import { INVOICING_MESSAGES } from '../invoicing.messages.ts'
 import { baseOf, vatOf } from '../make/sum-rates.ts'
 import { PAPER_MESSAGES } from './paper.messages.ts'
 
-type Fact = readonly [term: string, value: string]
-
-/** Everything that stands on the paper of a document, in words and in reading order. */
-export type DocumentPaper = {
-  kind: string
-  number: string
-  /** Beside the kind, where it must not be overlooked. */
-  tag: string | null
-  /** Across every page of a document that is none. */
-  watermark: string | null
-  parties: ReadonlyArray<{ heading: string; name: string; address: ReadonlyArray<string>; ids: ReadonlyArray<string> }>
-  facts: ReadonlyArray<Fact>
-  columns: ReadonlyArray<{ header: string; width: number }>
-  rows: ReadonlyArray<{ what: string; details: ReadonlyArray<string>; cells: ReadonlyArray<string> }>
-  /** Beside the sums: how to pay, that it was paid, or what a correction has changed. */
-  aside: Aside
-  sums: ReadonlyArray<Fact>
-  total: { label: string; sum: string; under: string | null }
-  /** A panel that says what a reader should see first. */
-  says: { strong: string; text: string } | null
-  notes: ReadonlyArray<string>
-  footer: { register: string; electronic: string; page: (number: number, of: number) => string }
-}
-
-export type Aside =
-  | { is: 'pay'; facts: ReadonlyArray<Fact>; payBySquare: string }
-  | { is: 'paid'; heading: string; text: string }
-  | { is: 'changed'; heading: string; headers: ReadonlyArray<string>; rows: ReadonlyArray<ReadonlyArray<string>> }
-  | null
-
-/** In points: a line, and what its columns of figures need of it. */
-const WIDTHS = { line: 503, quantity: 56, unit: 62, base: 54, vat: 50, gross: 56 }
-
 export function paperOf(document: IssuedDocument): DocumentPaper {
-  const { kind, number, language, supplier, buyer, isTest } = document
+  const { kind, number, language, supplier, isTest } = document
   const words = PAPER_MESSAGES[language]
   const { test } = INVOICING_MESSAGES[language]
   return {
@@ -50,36 +27,14 @@ export function paperOf(document: IssuedDocument): DocumentPaper {
     number,
     tag: isTest ? test : kind === 'proforma' ? words.notTaxDocument : null,
     watermark: isTest ? test : null,
-    parties: [
-      { heading: words.supplier, ...partyOf(supplier, document, supplier.isVatPayer) },
-      { heading: words.buyer, ...partyOf(buyer, document, true) },
-    ],
+    parties: partiesOf(document, language),
     facts: factsOf(document),
     ...tableOf(document),
     aside: asideOf(document),
     ...sumsOf(document),
     says: saysOf(document),
     notes: notesOf(document),
-    footer: {
-      register: [supplier.name, ...(supplier.register === null ? [] : [supplier.register])].join(', '),
-      electronic: words.electronic,
-      page: words.page,
-    },
-  }
-}
-
-function partyOf(party: Supplier | Buyer, { language }: IssuedDocument, isPayer: boolean) {
-  const words = PAPER_MESSAGES[language]
-  const { name, street, city, zip, country, ico, dic, icDph } = party
-  const place = [zip, city].filter((part) => part !== null).join(' ')
-  return {
-    name,
-    address: [street ?? '', place, words.countries[country] ?? country].filter((line) => line !== ''),
-    ids: [
-      ...(ico === null ? [] : [`${words.ico} ${ico}`]),
-      ...(dic === null ? [] : [`${words.dic} ${dic}`]),
-      ...(icDph === null || !isPayer ? [] : [`${words.icDph} ${icDph}`]),
-    ],
+    footer: footerOf(supplier, language),
   }
 }
 
@@ -125,22 +80,22 @@ function tableOf(document: IssuedDocument): Pick<DocumentPaper, 'columns' | 'row
   const sign = kind === 'credit' ? -1 : 1
   const quantity = (line: DocumentLine) => minus(counted(sign * line.quantity, words.units[line.unit]))
   const taxed = [
-    { header: words.unitNet, width: WIDTHS.unit },
-    { header: words.base, width: WIDTHS.base },
-    { header: words.vat(second === undefined ? (rate?.percent ?? null) : null), width: WIDTHS.vat },
-    { header: words.gross, width: WIDTHS.gross },
+    { header: words.unitNet, width: PAPER_WIDTHS.unit },
+    { header: words.base, width: PAPER_WIDTHS.base },
+    { header: words.vat(second === undefined ? (rate?.percent ?? null) : null), width: PAPER_WIDTHS.vat },
+    { header: words.gross, width: PAPER_WIDTHS.gross },
   ]
   const finalPrice = lines.every(({ unit }) => unit === 'seat') ? words.seatGross : words.unitGross
   const plain = [
     {
       header: kind === 'proforma' ? finalPrice : supplier.isVatPayer ? words.unitNet : words.unitPrice,
-      width: WIDTHS.unit,
+      width: PAPER_WIDTHS.unit,
     },
-    { header: words.total, width: WIDTHS.gross },
+    { header: words.total, width: PAPER_WIDTHS.gross },
   ]
   const isSplit = isTaxed(document)
-  const columns = [{ header: words.quantity, width: WIDTHS.quantity }, ...(isSplit ? taxed : plain)]
-  const rest = WIDTHS.line - columns.reduce((sum, { width }) => sum + width, 0)
+  const columns = [{ header: words.quantity, width: PAPER_WIDTHS.quantity }, ...(isSplit ? taxed : plain)]
+  const rest = PAPER_WIDTHS.line - columns.reduce((sum, { width }) => sum + width, 0)
   return {
     columns: [{ header: what, width: rest }, ...columns],
     rows: lines.map((line) => {
@@ -193,13 +148,10 @@ function sumsOf(document: IssuedDocument): Pick<DocumentPaper, 'sums' | 'total'>
   return {
     sums: [
       ...rates.flatMap(
-        ({ category, percent, baseCents, vatCents }): ReadonlyArray<Fact> =>
-          category === 'S'
-            ? [
-                [words.sums.base(percent), exactMoney(baseCents)],
-                [words.sums.vat(percent), exactMoney(vatCents)],
-              ]
-            : [[supplier.isVatPayer ? words.sums.baseWithout : words.total, exactMoney(baseCents)]],
+        (rate): ReadonlyArray<Fact> =>
+          rate.category === 'S'
+            ? taxedSums(rate, language)
+            : [[supplier.isVatPayer ? words.sums.baseWithout : words.total, exactMoney(rate.baseCents)]],
       ),
       ...(isTaxed(document) ? [[words.sums.gross, exactMoney(grossCents)] as const] : []),
       ...(prepaidCents > 0 ? [[words.sums.received, exactMoney(-prepaidCents)] as const] : []),
@@ -300,11 +252,6 @@ function notesOf(document: IssuedDocument): ReadonlyArray<string> {
     ...(taxPoint?.is === 'payment' && isTaxed(document) ? [words.taxedByPayment] : []),
     ...(isEInvoice ? [words.eInvoice] : []),
   ]
-}
-
-/** 41301 → `413,01`: in a column of sums, whose head names the currency. */
-function figure(cents: Cents): string {
-  return exactMoney(cents).replace(/\s€$/, '')
 }
 
 /** To four decimals, as the base of a line is seldom whole cents for each. */

@@ -1,5 +1,5 @@
 import { INK, type Paper, QUIET } from '#platform/files/pdf/pdf-paper.ts'
-import type { DocumentPaper } from './paper-of.ts'
+import type { DocumentPaper } from '../document-paper.ts'
 import { type Box, heightOf, rule, setText } from './sheet.ts'
 
 type Columns = DocumentPaper['columns']

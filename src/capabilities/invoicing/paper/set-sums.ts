@@ -1,6 +1,6 @@
 import { INK, type Paper, QUIET } from '#platform/files/pdf/pdf-paper.ts'
 import { qrCode, qrPath } from '#platform/pictures/qr-code.ts'
-import type { Aside, DocumentPaper } from './paper-of.ts'
+import type { Aside, DocumentPaper } from '../document-paper.ts'
 import { type Box, heightOf, rule, setFacts, setText } from './sheet.ts'
 
 const OK = '#0b6b45'

@@ -6,6 +6,7 @@ import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { type Buyer, type DocumentKind, type IssuedDocument, type Supplier, TEST_NUMBER } from '../document.ts'
 import { drawDocument } from '../draw-document.server.ts'
+import { supplierOf } from '../find-supplier.server.ts'
 import type { GivenDocument, GivenLine } from '../make/given-document.ts'
 import { makeAdvance } from '../make/make-advance.ts'
 import { makeCredit } from '../make/make-credit.ts'
@@ -44,26 +45,6 @@ export async function drawTestDocument(
 
   function rules({ choices }: Decisions) {
     return { dueDays: choices.dueDays ?? 14, percent: brand.vatPercent ?? BASIC_PERCENT }
-  }
-}
-
-type Brand = ReturnType<Services['settings']['current']>['brand']
-
-function supplierOf({ choices, vatStatuses }: Decisions, { provider, vatPercent }: Brand, today: string): Supplier {
-  const { name, ico, dic, register } = provider
-  const status =
-    vatStatuses.find(({ fromDay }) => fromDay <= today)?.status ?? (vatPercent === null ? 'non-payer' : 'payer')
-  const icDph = provider.icDph === '' || status === 'non-payer' ? null : provider.icDph
-  const seat = choices.seat ?? { street: provider.seat, city: null, zip: null, country: 'SK' }
-  return {
-    name,
-    ico,
-    dic,
-    icDph,
-    register,
-    ...seat,
-    iban: choices.iban ?? null,
-    isVatPayer: status === 'payer' && icDph !== null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { CONTACT_FACTS, contactLabels } from '#capabilities/contact/contact-fields.ts'
 import type { MessageInFull } from '#capabilities/contact/messages-for-staff.ts'
+import type { QuoteState } from '#capabilities/quotes/quotes.ts'
 import { typo } from '#kernel/typography.ts'
 import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
@@ -9,6 +10,7 @@ import { Facts } from '#ui/display/facts.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
+import { QUOTE_LOOKS, TRAINING_MESSAGES } from '../orders/company-trainings/company-trainings.messages.ts'
 import { MESSAGE_SCREEN_MESSAGES, MESSAGE_STATE_LOOKS } from './message-screen.messages.ts'
 
 const MESSAGES = {
@@ -19,6 +21,9 @@ const MESSAGES = {
     person: 'Všetko o tejto osobe',
     order: 'Vytvoriť objednávku',
     orders: 'Objednávky z tejto správy',
+    enquiry: 'Dopyt na firemné školenie',
+    quote: 'Pripraviť ponuku',
+    quotes: 'Cenové ponuky z tejto správy',
     request: 'Zapísať ako žiadosť o údaje',
     requestNote: 'Keď človek žiada kópiu, opravu alebo vymazanie svojich údajov. Lehota je mesiac.',
     others: 'Ďalšie správy z tejto adresy',
@@ -32,6 +37,9 @@ const MESSAGES = {
     person: 'Everything about this person',
     order: 'Create an order',
     orders: 'Orders from this message',
+    enquiry: 'Enquiry about a company training',
+    quote: 'Prepare a quote',
+    quotes: 'Quotes from this message',
     request: 'Record as a data request',
     requestNote: 'When somebody asks for a copy, correction or erasure of their data. The answer is due in a month.',
     others: 'Other messages from this address',
@@ -44,12 +52,15 @@ type MessageSidebarProps = {
   message: MessageInFull
   /** Those that were made from it. */
   orders: ReadonlyArray<{ id: string; reference: string }>
+  quotes: ReadonlyArray<{ id: string; number: string; state: QuoteState }>
   mayChange: boolean
   mayOrder: boolean
+  mayQuote: boolean
 }
 
 /** Who writes, where else they are known, and the less usual things to do with the message. */
-export function MessageSidebar({ message, orders, mayChange, mayOrder }: MessageSidebarProps) {
+export function MessageSidebar(props: MessageSidebarProps) {
+  const { message, orders, quotes, mayChange, mayOrder, mayQuote } = props
   const words = useMessages(MESSAGES)
   const labels = contactLabels(useLanguage())
   const { id, email, handledAt, handledBy, others } = message
@@ -100,6 +111,7 @@ export function MessageSidebar({ message, orders, mayChange, mayOrder }: Message
           )}
         </section>
       )}
+      {(mayQuote || quotes.length > 0) && <Quotes message={message} quotes={quotes} mayQuote={mayQuote} />}
       {others.length > 0 && <Others others={others} />}
       {mayChange && (
         <section className="pane request-part">
@@ -119,6 +131,44 @@ export function MessageSidebar({ message, orders, mayChange, mayOrder }: Message
         </section>
       )}
     </aside>
+  )
+}
+
+/** What asks for a training of a company, and what was offered for it. */
+function Quotes({
+  message: { id, about },
+  quotes,
+  mayQuote,
+}: Pick<MessageSidebarProps, 'message' | 'quotes' | 'mayQuote'>) {
+  const words = useMessages(MESSAGES)
+  const { states } = useMessages(TRAINING_MESSAGES)
+  return (
+    <section className="pane request-part">
+      {about === 'company-training' && <Badge look="butter">{words.enquiry}</Badge>}
+      {quotes.length > 0 && (
+        <>
+          <h2>{words.quotes}</h2>
+          <ul className="drawer-links">
+            {quotes.map((quote) => (
+              <li key={quote.id} className="lead-row">
+                <OfficeLink to={`/admin/company-trainings/${quote.id}`} className="link num" otherwise="text">
+                  {quote.number}
+                </OfficeLink>
+                <Badge look={QUOTE_LOOKS[quote.state]}>{states[quote.state]}</Badge>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {mayQuote && (
+        <p>
+          <Link to={`/admin/company-trainings/new?message=${id}`} className="btn sm">
+            <Icon name="document" />
+            {words.quote}
+          </Link>
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@ import { listReferences } from '#capabilities/booking/office/list-references.ser
 import { listReplyTemplates } from '#capabilities/contact/list-reply-templates.server.ts'
 import type { MessageInFull } from '#capabilities/contact/messages-for-staff.ts'
 import { readMessage } from '#capabilities/contact/read-message.server.ts'
+import { listQuotesOfMessage } from '#capabilities/quotes/office/read-quote.server.ts'
 import { fillPlaceholders } from '#kernel/placeholders.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -57,9 +58,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const message = await readMessage(services, { id }, call).catch(refused)
   const { name, email } = context.get(staffContext).user
   const { searchParams } = new URL(request.url)
-  const [references, templates] = await Promise.all([
+  const mayQuote = may('saveQuote')
+  const [references, templates, quotes] = await Promise.all([
     message.orderIds.length > 0 ? listReferences(services, { ids: message.orderIds }, call) : new Map<string, string>(),
     mayChange ? listReplyTemplates(services, call) : [],
+    may('readQuote') ? listQuotesOfMessage(services.db, id) : [],
   ])
   const orders = message.orderIds.flatMap((order) => {
     const reference = references.get(order)
@@ -75,6 +78,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     orders,
     mayChange,
     mayOrder: may('addManualParticipant'),
+    quotes,
+    mayQuote,
     isAskedToDelete,
     signature,
     mailbox,
@@ -102,7 +107,19 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, orders, mayChange, mayOrder, isAskedToDelete, signature, mailbox, templates, begun } = loaderData
+  const {
+    message,
+    orders,
+    quotes,
+    mayChange,
+    mayOrder,
+    mayQuote,
+    isAskedToDelete,
+    signature,
+    mailbox,
+    templates,
+    begun,
+  } = loaderData
   const words = useMessages(MESSAGES)
   const spoken = useLanguage()
   const { states, done } = useMessages(MESSAGE_SCREEN_MESSAGES)
@@ -147,7 +164,14 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             />
           )}
         </div>
-        <MessageSidebar message={message} orders={orders} mayChange={mayChange} mayOrder={mayOrder} />
+        <MessageSidebar
+          message={message}
+          orders={orders}
+          quotes={quotes}
+          mayChange={mayChange}
+          mayOrder={mayOrder}
+          mayQuote={mayQuote}
+        />
       </div>
     </AdminScreen>
   )

@@ -7,6 +7,7 @@ const BY_ID: Readonly<Record<Exclude<RecordKind, 'company'>, (id: string) => str
   person: (id) => `/admin/people/${id}`,
   order: (id) => `/admin/registrations/${id}`,
   document: (id) => `/admin/documents/${id}`,
+  quote: (id) => `/admin/company-trainings/${id}`,
   session: (id) => `/admin/sessions/${id}`,
   message: (id) => `/admin/messages/${id}`,
   mail: (id) => `/admin/mails?open=${id}`,

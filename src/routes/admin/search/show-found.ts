@@ -6,6 +6,7 @@ import { MAIL_NAMES } from '#routes/admin/messages/mails/mail-names.ts'
 import { MAIL_LOOKS, MAIL_SCREEN_MESSAGES } from '#routes/admin/messages/mails/mail-screen.messages.ts'
 import { MESSAGE_SCREEN_MESSAGES, MESSAGE_STATE_LOOKS } from '#routes/admin/messages/message-screen.messages.ts'
 import { DOCUMENT_MESSAGES } from '#routes/admin/money/documents/documents.messages.ts'
+import { QUOTE_LOOKS, TRAINING_MESSAGES } from '#routes/admin/orders/company-trainings/company-trainings.messages.ts'
 import {
   REGISTRATION_MESSAGES,
   standingInWords,
@@ -53,6 +54,14 @@ function shown(found: Found, { language, now, words: searched }: Asked): Shown {
         title: `${kinds[found.documentKind]} ${found.number}`,
         detail: found.buyerName,
         end: { text: exactMoney(found.grossCents), look: null },
+      }
+    }
+    case 'quote': {
+      const { states } = messagesIn(TRAINING_MESSAGES, language)
+      return {
+        title: found.company ?? found.number,
+        detail: listed(found.number, exactMoney(found.totalCents)),
+        end: { text: states[found.state], look: QUOTE_LOOKS[found.state] },
       }
     }
     case 'company':

@@ -6,7 +6,7 @@ import { newThingsOf } from './new-things.ts'
 
 test('a role is offered what it may make, and who has one room or only reads is offered nothing', () => {
   const offered = Object.fromEntries(STAFF_ROLES.map((role) => [role, newThingsOf(role).map(({ name }) => name.sk)]))
-  const all = ['Termín', 'Účastník', 'Žiadosť o údaje', 'Referencia']
+  const all = ['Termín', 'Účastník', 'Cenová ponuka', 'Žiadosť o údaje', 'Referencia']
   expect(offered).toEqual({ admin: all, office: all, accountant: [], editor: [], instructor: [], viewer: [] })
 })
 

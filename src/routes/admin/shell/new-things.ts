@@ -14,6 +14,7 @@ const NEW_THINGS: ReadonlyArray<NewThing> = [
     name: { sk: 'Účastník', en: 'Participant' },
     note: { sk: 'objednávka zapísaná ručne', en: 'a booking entered by hand' },
   },
+  { to: '/admin/company-trainings/new', icon: 'document', name: { sk: 'Cenová ponuka', en: 'Quote' } },
   { to: '/admin/data-requests/new', icon: 'lock', name: { sk: 'Žiadosť o údaje', en: 'Data request' } },
   { to: '/admin/testimonials/new', icon: 'quote', name: { sk: 'Referencia', en: 'Testimonial' } },
 ]

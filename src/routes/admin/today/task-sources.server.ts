@@ -13,6 +13,7 @@ import { listFeedback } from '#capabilities/feedback/list-feedback.server.ts'
 import { countDeliveryTasks } from '#capabilities/invoicing/count-delivery-tasks.server.ts'
 import { listDeliveries } from '#capabilities/invoicing/list-deliveries.server.ts'
 import { countOpenRequests } from '#capabilities/privacy/count-open-requests.server.ts'
+import { countQuoteTasks } from '#capabilities/quotes/office/count-quote-tasks.server.ts'
 import { countSessionWorries, type SessionWorry } from '#capabilities/schedule/count-session-worries.server.ts'
 import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
 import { listUndecidedSessions } from '#capabilities/schedule/minimum/list-undecided-sessions.server.ts'
@@ -199,6 +200,25 @@ const SOURCES: ReadonlyArray<{ verb: Verb; read: Read }> = [
           name === null ? [] : [{ name: `${name} (${score}/10)`, to }],
         )
       return { lowScores: { ...(await countLowScores(services, call)), to, examples } }
+    },
+  },
+  {
+    verb: 'countQuoteTasks',
+    read: async (services, call) => {
+      const { enquiries, ending, drafts } = await countQuoteTasks(services, call)
+      const named = (first: ReadonlyArray<{ id: string; name: string }>, address: string) => async () =>
+        first.map(({ id, name }) => ({ name, to: `${address}${id}` }))
+      const listed = '/admin/company-trainings?view=list&stage='
+      const quote = '/admin/company-trainings/'
+      return {
+        companyEnquiries: {
+          ...enquiries,
+          to: `${listed}enquiry`,
+          examples: named(enquiries.first, `${quote}new?message=`),
+        },
+        endingQuotes: { ...ending, to: `${listed}quote`, examples: named(ending.first, quote) },
+        quoteDrafts: { ...drafts, to: `${listed}quote`, examples: named(drafts.first, quote) },
+      }
     },
   },
   {

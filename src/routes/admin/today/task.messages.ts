@@ -193,6 +193,21 @@ const SK: TaskWords = {
     note: 'Kurz ohodnotil najviac šestkou. Ozvať sa mu a označiť za vybavené.',
     does: 'Prečítať',
   },
+  endingQuotes: {
+    title: ['ponuka čoskoro skončí', 'ponuky čoskoro skončia', 'ponúk čoskoro skončí'],
+    note: 'Do troch dní. Zavolať firme, alebo poslať novú verziu s dlhšou platnosťou.',
+    does: 'Pozrieť',
+  },
+  companyEnquiries: {
+    title: ['dopyt firmy bez ponuky', 'dopyty firiem bez ponuky', 'dopytov firiem bez ponuky'],
+    note: 'Firma čaká na cenovú ponuku školenia.',
+    does: 'Pripraviť ponuku',
+  },
+  quoteDrafts: {
+    title: ['neodoslaná ponuka', 'neodoslané ponuky', 'neodoslaných ponúk'],
+    note: 'Rozpísaná je už tri dni. Dokončiť a odoslať, alebo stiahnuť.',
+    does: 'Dokončiť',
+  },
   messages: {
     title: ['správa bez odpovede', 'správy bez odpovede', 'správ bez odpovede'],
     note: 'Odpovedať a označiť za vybavené.',
@@ -354,6 +369,21 @@ const EN: TaskWords = {
     title: ['dissatisfied participant', 'dissatisfied participants'],
     note: 'Gave the course six or less. Get in touch and mark it as handled.',
     does: 'Read',
+  },
+  endingQuotes: {
+    title: ['quote ends soon', 'quotes end soon'],
+    note: 'Within three days. Call the company, or send a new version that is valid longer.',
+    does: 'Look',
+  },
+  companyEnquiries: {
+    title: ['enquiry of a company without a quote', 'enquiries of companies without a quote'],
+    note: 'The company waits for a quote of a training.',
+    does: 'Prepare a quote',
+  },
+  quoteDrafts: {
+    title: ['quote not sent', 'quotes not sent'],
+    note: 'Begun three days ago. Finish and send it, or withdraw it.',
+    does: 'Finish',
   },
   messages: {
     title: ['message without an answer', 'messages without an answer'],

@@ -35,6 +35,9 @@ export const TASK_KINDS = [
   'unprepared',
   'lowFill',
   'lowScores',
+  'endingQuotes',
+  'companyEnquiries',
+  'quoteDrafts',
   'messages',
   'testimonials',
 ] as const

@@ -4,12 +4,9 @@ import { placePostedOrder } from '#capabilities/booking/order/place-posted-order
 import { newOrderKey } from '#capabilities/booking/order/start-checkout.ts'
 import { OrderPlacedCard } from '#capabilities/booking/order/ui/order-placed-card.tsx'
 import { RegistrationPage } from '#capabilities/booking/order/ui/registration-page.tsx'
-import { getPrivacy, getTerms } from '#capabilities/legal/get-document.server.ts'
-import { legalContentsContext } from '#capabilities/legal/legal-contents-context.server.ts'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { findOffer } from '#capabilities/waiting/find-offer.server.ts'
-import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { inEuros } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
@@ -21,6 +18,7 @@ import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { ErrorPage } from '#ui/page/error-page.tsx'
+import { contractTextsIn } from '../contract-texts-in.server.ts'
 import type { Route } from './+types/registration'
 
 const MESSAGES = {
@@ -66,7 +64,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     language: named ?? ('sk' as const),
     now: context.get(servicesContext).clock.now().toISOString(),
     key: newOrderKey(),
-    texts: textsIn(context, named ?? 'sk'),
+    texts: contractTextsIn(context, named ?? 'sk'),
     ...(await keptIn(context, { sessionId: session.id, url: request.url })),
   }
 }
@@ -149,21 +147,4 @@ function sessionIn(context: Context, wanted: string) {
     .find(({ id }) => id === wanted)
   if (!session) throw data(null, { status: 404 })
   return session
-}
-
-function textsIn(context: Context, language: Language) {
-  const services = context.get(servicesContext)
-  const reading = context.get(legalContentsContext)
-  const documentOf = ({ text, language: written }: ReturnType<typeof getTerms | typeof getPrivacy>) => {
-    return { text, language: written }
-  }
-  return {
-    language,
-    privacy: documentOf(getPrivacy(services, reading, language)),
-    terms: documentOf(getTerms(services, reading, language)),
-    versions: {
-      privacyPolicyVersion: getPrivacy(services, reading, 'sk').version,
-      termsVersion: getTerms(services, reading, 'sk').version,
-    },
-  }
 }

@@ -11,6 +11,7 @@ const CLOSED = [
   '/potvrdenie-objednavky/',
   '/pripojit/',
   '/spatna-vazba/',
+  '/ponuka/',
   '/ucet-na-vratenie/',
   '/v-poradovniku/',
   '/volba/',

@@ -2,6 +2,7 @@ import { typo } from '#kernel/typography.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { FORM_MESSAGES } from '../form.messages.ts'
 import type { OrderDraft } from '../order-draft.ts'
+import { RequiredConsents } from './required-consents.tsx'
 import type { Registration } from './use-registration.ts'
 
 type Consent = keyof OrderDraft['consents']
@@ -22,15 +23,7 @@ export function ConsentBoxes({ registration }: { registration: Registration }) {
     <fieldset className="registration-part">
       <legend>{words.consents}</legend>
       <div className="grid gap-3.5">
-        <Checkbox {...bound('dataProcessing')} required>
-          {words.dataProcessing}
-        </Checkbox>
-        <Checkbox {...bound('privacyPolicy')} required>
-          {words.privacyAccepted}
-        </Checkbox>
-        <Checkbox {...bound('terms')} required>
-          {words.termsAccepted}
-        </Checkbox>
+        <RequiredConsents language={language} bound={bound} />
         {asksEarlyStart && (
           <div className="for-personal">
             <Checkbox {...bound('earlyStart')} required>

@@ -79,6 +79,11 @@ const RULES_SK: RuleWords = {
     goes: 'Meno a podpis s ním. Že sme certifikát vydali, ostane.',
     from: '10 rokov od vydania',
   },
+  quotes: {
+    name: 'Cenové ponuky',
+    goes: 'Firma a kontaktná osoba. Číslo, sumy a čo sa s ponukou stalo, ostanú; prijatú má jej objednávka.',
+    from: '12 mesiacov od poslednej zmeny',
+  },
   feedback: {
     name: 'Slová zo spätnej väzby',
     goes: 'Čo účastníci napísali. Hodnotenia ostanú; čo dovolili zverejniť, ostane, kým to neodvolajú.',
@@ -181,6 +186,11 @@ const RULES_EN: RuleWords = {
     name: 'Names on certificates',
     goes: 'The name and the signature over it. That we issued the certificate stays.',
     from: '10 years from issuing',
+  },
+  quotes: {
+    name: 'Quotes',
+    goes: 'Company and contact. Number, sums and the outcome stay; an accepted one is kept by its order.',
+    from: '12 months after the last change',
   },
   feedback: {
     name: 'Words of feedback',

@@ -7,8 +7,8 @@ import { ACTION_NAMES, nameOf } from './audit.messages.ts'
 import '#routes/admin/sessions/sessions.css'
 
 const MESSAGES = {
-  sk: { title: 'História', all: 'Všetky zmeny v zázname', system: 'Systém' },
-  en: { title: 'History', all: 'All changes in the audit log', system: 'System' },
+  sk: { title: 'História', all: 'Všetky zmeny v zázname', system: 'Systém', visitor: 'Cez odkaz' },
+  en: { title: 'History', all: 'All changes in the audit log', system: 'System', visitor: 'By link' },
 }
 
 type SubjectHistoryProps = { events: ReadonlyArray<AuditEvent>; subject: string; id: string }
@@ -25,7 +25,9 @@ export function SubjectHistory({ events, subject, id: subjectId }: SubjectHistor
           <li key={id}>
             <span>
               {typo(nameOf(ACTION_NAMES, action, language))}
-              <small className="row-note">{actor.name ?? actor.email ?? words.system}</small>
+              <small className="row-note">
+                {actor.name ?? actor.email ?? (actor.kind === 'visitor' ? words.visitor : words.system)}
+              </small>
             </span>
             <time dateTime={at} className="num">
               {formatDate(new Date(at), 'moment')}

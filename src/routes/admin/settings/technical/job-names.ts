@@ -165,6 +165,14 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
     sk: { name: 'Pripomenúť kurz', does: 'Pošle pripomienky pred začiatkom kurzu.' },
     en: { name: 'Remind of a course', does: 'Sends reminders before a course begins.' },
   },
+  'lapse-quotes': {
+    sk: { name: 'Ukončiť ponuky', does: 'Deň po konci platnosti uzavrie cenové ponuky, ktoré firma neprijala.' },
+    en: { name: 'End quotes', does: 'Closes quotes that no company accepted, the day after their validity.' },
+  },
+  'remind-of-quotes': {
+    sk: { name: 'Pripomenúť ponuky', does: 'Tri dni pred koncom platnosti cenovú ponuku firme raz pripomenie.' },
+    en: { name: 'Remind of quotes', does: 'Reminds a company of its quote once, three days before it ends.' },
+  },
   'ask-for-feedback': {
     sk: {
       name: 'Opýtať sa na kurz',
