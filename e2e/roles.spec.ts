@@ -49,6 +49,7 @@ const OWNERS = [
 /** What only makes sense for somebody who may change something. */
 const WORK = [
   '/admin/analytics-test',
+  '/admin/companies/:ico/contacts',
   '/admin/courses/new',
   '/admin/discount-codes/new',
   '/admin/documents/new',

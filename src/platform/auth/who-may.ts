@@ -135,6 +135,13 @@ const WHO_MAY = {
     setMailboxFirst: 'O',
     setOnAccount: 'O',
   },
+  'Company pages': {
+    joinContactForStaff: 'O',
+    listCompanyContacts: 'O',
+    openCompanyPageForStaff: 'O',
+    revokeContactForStaff: 'O',
+    sendCompanyLinkForStaff: 'O',
+  },
   Withdrawals: {
     agreeToWithdrawal: 'O',
     closeWithdrawal: 'O',

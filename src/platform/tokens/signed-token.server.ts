@@ -18,6 +18,8 @@ export type TokenPurpose =
   | 'return-account'
   | 'waiting'
   | 'feedback'
+  | 'company-page'
+  | 'company-order'
 
 type Signer = { signingSecrets: ReadonlyArray<string> }
 

@@ -79,6 +79,11 @@ const RULES_SK: RuleWords = {
     goes: 'Meno a podpis s ním. Že sme certifikát vydali, ostane.',
     from: '10 rokov od vydania',
   },
+  companyContacts: {
+    name: 'Bývalé kontakty stránok firiem',
+    goes: 'Adresa toho, kto stránku firmy videl a už nevidí.',
+    from: 'rok od odvolania',
+  },
   feedback: {
     name: 'Slová zo spätnej väzby',
     goes: 'Čo účastníci napísali. Hodnotenia ostanú; čo dovolili zverejniť, ostane, kým to neodvolajú.',
@@ -181,6 +186,11 @@ const RULES_EN: RuleWords = {
     name: 'Names on certificates',
     goes: 'The name and the signature over it. That we issued the certificate stays.',
     from: '10 years from issuing',
+  },
+  companyContacts: {
+    name: 'Former contacts of company pages',
+    goes: 'The address of whoever saw the page of a company and no longer does.',
+    from: 'a year after they were taken off',
   },
   feedback: {
     name: 'Words of feedback',
