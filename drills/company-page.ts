@@ -184,10 +184,12 @@ function ask(port: number, path: string, { from, origin, form }: Asking): Promis
   return new Promise((done, failed) => {
     const method = form === undefined ? 'GET' : 'POST'
     const asking = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
-      response.toArray().then(
-        (parts) => done({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') }),
-        failed,
-      )
+      response
+        .toArray()
+        .then(
+          (parts) => done({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') }),
+          failed,
+        )
     })
     asking.on('error', failed)
     asking.end(form)

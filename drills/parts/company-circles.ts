@@ -96,14 +96,20 @@ async function buyer(
     `insert into registrations (id, reference, client_key, request_hash, session_id, state, origin, kind, seats, unit_price_cents,
        total_cents, buyer_name, buyer_email, company_name, company_ico, paid_at)
      values ($1, $2, $3, 'of a drill', $4, 'paid', 'manual', 'business', 1, 15900, 15900, $5, $6, $5, $7, now())`,
-    [registrationId, `BY-${tag.slice(0, 4)}-${tag.slice(4)}`, `reg_${registrationId}`, sessionId, `Firma ${marker}`, email, ico],
+    [
+      registrationId,
+      `BY-${tag.slice(0, 4)}-${tag.slice(4)}`,
+      `reg_${registrationId}`,
+      sessionId,
+      `Firma ${marker}`,
+      email,
+      ico,
+    ],
   )
-  await admin.query(`insert into participants (id, registration_id, position, name, email) values ($1, $2, 1, $3, $4)`, [
-    participantId,
-    registrationId,
-    `Účastník ${marker}`,
-    `u.${email}`,
-  ])
+  await admin.query(
+    `insert into participants (id, registration_id, position, name, email) values ($1, $2, 1, $3, $4)`,
+    [participantId, registrationId, `Účastník ${marker}`, `u.${email}`],
+  )
   await admin.query(
     `insert into attendance_marks (participant_id, session_id, lesson, source, at, said, by) values ($1, $2, 1, 'person', now(), 'present', 'drill')`,
     [participantId, sessionId],
@@ -126,5 +132,8 @@ async function issueAll(stack: BookingStack, sessionId: string, circles: Readonl
 
 function lettersOf(id: string, length: number): string {
   const bytes = [...Buffer.from(id.replaceAll('-', ''), 'hex')]
-  return bytes.map((byte) => LETTERS[byte % LETTERS.length]).join('').slice(0, length)
+  return bytes
+    .map((byte) => LETTERS[byte % LETTERS.length])
+    .join('')
+    .slice(0, length)
 }

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { CALL } from '#capabilities/booking/reservation.testing.server.ts'
-import { givenCompanyOrder, givenPageOf, visitor } from '#capabilities/company-page/company-page.testing.server.ts'
 import { inviteContact } from '#capabilities/company-page/change-contacts.server.ts'
+import { givenCompanyOrder, givenPageOf, visitor } from '#capabilities/company-page/company-page.testing.server.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
 import { action as changeReservation, loader as openReservationPage } from '#routes/public/booking/reservation.tsx'
-import { action as takeStep, loader as openPage } from '#routes/public/company/company.tsx'
+import { loader as openPage, action as takeStep } from '#routes/public/company/company.tsx'
 import { loader as takeCertificate } from '#routes/public/company/company-certificate.ts'
 import { loader as takeCertificates } from '#routes/public/company/company-certificates.ts'
 import { loader as takeDocument } from '#routes/public/company/company-document.ts'
@@ -22,7 +22,13 @@ let people = 0
 type Form = Record<string, string> | ReadonlyArray<readonly [string, string]>
 
 /** What a route gets for one request, each from an address of its own. */
-function asked(app: TestServices, address: string, params: Record<string, string>, form?: Form, sessions: unknown = []) {
+function asked(
+  app: TestServices,
+  address: string,
+  params: Record<string, string>,
+  form?: Form,
+  sessions: unknown = [],
+) {
   const context = new RouterContextProvider()
   const n = ++people
   context.set(servicesContext, app as never)
@@ -107,7 +113,9 @@ test('two clicks end at a form of an order; without people, or with too few seat
   await using app = await testServices()
   const { participantIds, sessionId } = await givenCompanyOrder(app, OLGA, ['Ema', 'Iva'])
   const token = await givenPageOf(app, OLGA)
-  const dates = (maxParticipants: number) => [{ id: sessionId, isClosed: false, currentParticipants: 2, maxParticipants }]
+  const dates = (maxParticipants: number) => [
+    { id: sessionId, isClosed: false, currentParticipants: 2, maxParticipants },
+  ]
   const press = (form: Form, sessions: unknown) =>
     pickColleagues(asked(app, `/firma/${token}/prihlasit`, { token }, form, sessions))
   const picked = [['session', sessionId], ...participantIds.map((id) => ['people', id] as const)] as const

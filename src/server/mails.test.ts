@@ -119,10 +119,5 @@ test('every kind of mail has a name in the back office, in both languages', () =
 
 test('a letter whose link lets its reader in as themselves is sealed, and no other is', () => {
   const sealed = mailroom.mails.filter(({ isSealed }) => isSealed).map(({ name }) => name)
-  expect(sealed.toSorted()).toEqual([
-    'company-contact-invited',
-    'company-page-link',
-    'password-reset',
-    'staff-invited',
-  ])
+  expect(sealed.toSorted()).toEqual(['company-contact-invited', 'company-page-link', 'password-reset', 'staff-invited'])
 })

@@ -8,7 +8,10 @@ const DAY_MINUTES = 1440
 export type GivenCompanyPage = { token: string; email: string; colleague: { email: string; token: string } }
 
 /** The page of a company on a local site: a course that is over, one to come, documents, and a colleague who was invited. Nobody is written to. */
-export async function givenCompanyPage(site: { databaseUrl: string; signingSecret: string }): Promise<GivenCompanyPage> {
+export async function givenCompanyPage(site: {
+  databaseUrl: string
+  signingSecret: string
+}): Promise<GivenCompanyPage> {
   const [first, , third] = COLLEAGUES
   const past = await givenReservation(site, { startsInMinutes: -20 * DAY_MINUTES, people: COLLEAGUES })
   const ahead = await givenReservation(site, { startsInMinutes: 12 * DAY_MINUTES, people: COLLEAGUES.slice(0, 2) })
@@ -16,9 +19,10 @@ export async function givenCompanyPage(site: { databaseUrl: string; signingSecre
   const client = new pg.Client(site.databaseUrl)
   await client.connect()
   try {
-    const { rows } = await client.query<{ email: string }>('select buyer_email as email from registrations where id = $1', [
-      past.registrationId,
-    ])
+    const { rows } = await client.query<{ email: string }>(
+      'select buyer_email as email from registrations where id = $1',
+      [past.registrationId],
+    )
     const email = rows[0]?.email ?? ''
     const colleague = email.replace('uctaren', 'jan')
     await client.query('update registrations set buyer_email = $2 where id = $1', [ahead.registrationId, email])

@@ -4,8 +4,8 @@ import { type TestServices, testServices } from '#platform/testing/test-services
 import { inviteContact, joinPage, leavePage, renewLink, revokeContact } from './change-contacts.server.ts'
 import { companyContactInvited } from './company-contact-invited.mail.server.ts'
 import { forgetCompanyContacts } from './company-page.jobs.server.ts'
-import { ShownPart } from './company-page.ts'
 import { givenColleague, givenCompanyOrder, givenPageOf, ICO, tokenOf, visitor } from './company-page.testing.server.ts'
+import { ShownPart } from './company-page.ts'
 import {
   joinContactForStaff,
   openCompanyPageForStaff,
@@ -58,7 +58,9 @@ test('who is invited is shown nothing and adds nothing until they press; opening
     expect(await read(services, own)).toMatchObject({ page: null, invitation: { inviter: OLGA, ico: ICO, orders: 1 } })
   }
   expect(await namesOn(services, token)).toEqual(['Ema'])
-  await expect(inviteContact(services, { token: own, email: 'dalsi@mlyn.test', language: 'sk' }, visitor())).rejects.toMatchObject({ code: 'NOT_JOINED' })
+  await expect(
+    inviteContact(services, { token: own, email: 'dalsi@mlyn.test', language: 'sk' }, visitor()),
+  ).rejects.toMatchObject({ code: 'NOT_JOINED' })
   await joinPage(services, { token: own }, visitor())
   expect(await namesOn(services, token)).toEqual(['Ema', 'Ján'])
   expect(await namesOn(services, own)).toEqual(['Ema', 'Ján'])
@@ -77,7 +79,7 @@ test('a contact who is revoked is out at once: their link is dead, their orders 
   }
   const { rows } = await services.db.execute(sql`
     select action, changes -> 'byContact' ->> 'after' as by from audit_events left join audit_details on event_id = id
-    where subject_kind = 'company-contact' and subject_id = ${contactId} order by at, id`)
+    where subject_kind = 'company-contact' and subject_id = ${contactId} order by at, audit_events.id`)
   const founder = await services.idOf(OLGA)
   expect(rows).toEqual(
     expect.arrayContaining([

@@ -9,12 +9,17 @@ import { givenDocument } from '#capabilities/invoicing/delivery/delivery.testing
 import { instantAt } from '#kernel/day.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
-import { ShownPart } from './company-page.ts'
 import { givenColleague, givenCompanyOrder, givenPageOf, ICO, visitor } from './company-page.testing.server.ts'
+import { ShownPart } from './company-page.ts'
 import { companyPageLink } from './company-page-link.mail.server.ts'
 import { readCompanyPage } from './read-company-page.server.ts'
 import { sendCompanyPageOfOrder, sendCompanyPages } from './send-company-pages.server.ts'
-import { bundleCertificates, bundleDocuments, takeCompanyCertificate, takeCompanyDocument } from './take-company-file.server.ts'
+import {
+  bundleCertificates,
+  bundleDocuments,
+  takeCompanyCertificate,
+  takeCompanyDocument,
+} from './take-company-file.server.ts'
 
 const OLGA = 'olga@mlyn.test'
 const STRANGER = 'cudzi@inde.test'
@@ -74,34 +79,31 @@ test('two strangers with one IČO have two pages that know nothing of each other
   expect(JSON.stringify(strange)).not.toMatch(/Naša|mlyn\.test/)
   expect(own.sessions.map(({ names }) => names)).toEqual([['Ema Naša']])
   // The same orders without the guard: what an IČO alone would open.
-  const { rows } = await services.db.execute(sql`select count(*)::int as orders from registrations where company_ico = ${ICO}`)
+  const { rows } = await services.db.execute(
+    sql`select count(*)::int as orders from registrations where company_ico = ${ICO}`,
+  )
   expect(rows).toEqual([{ orders: 2 }])
 })
 
 test('the way from an order leads to the mailbox of the order alone, and only a paid one of a company has one', async () => {
   await using services = await testServices()
   const { registrationId } = await givenCompanyOrder(services, OLGA, ['Ema'])
-  const other = await givenCompanyOrder(services, OLGA, ['Ida'], { companyIco: '00000035' })
+  await givenCompanyOrder(services, OLGA, ['Ida'], { companyIco: '00000035' })
   await sendCompanyPageOfOrder(services, { registrationId, language: 'sk' }, visitor())
   await sendCompanyPageOfOrder(services, { registrationId: randomUUID(), language: 'sk' }, visitor())
   expect(await letters(services)).toEqual([OLGA])
   const { rows } = await services.db.execute(sql`select ico from company_pages`)
   expect(rows).toEqual([{ ico: ICO }])
   await sendCompanyPages(services, { email: OLGA, language: 'en' }, visitor())
-  const { rows: mails } = await services.db.execute<{ payload: { contactIds: string[] } }>(
-    sql`select payload from mails order by queued_at desc, id limit 1`,
+  const { rows: listed } = await services.db.execute(
+    sql`select max(jsonb_array_length(payload -> 'contactIds')) as pages from mails`,
   )
-  expect(mails[0]?.payload.contactIds ?? [], other.registrationId).toHaveLength(2)
+  expect(listed).toEqual([{ pages: 2 }])
 })
 
 test('people stand with role, hours attended of planned and certificate; who was there in part or not says so in words', async () => {
   await using services = await testServices()
-  const { sessionId, participantIds, registrationId } = await givenCompanyOrder(
-    services,
-    OLGA,
-    ['Zuzana', 'Peter', 'Eva', 'Nik'],
-    DAY,
-  )
+  const { sessionId, participantIds } = await givenCompanyOrder(services, OLGA, ['Zuzana', 'Peter', 'Eva', 'Nik'], DAY)
   await services.db.execute(sql`update participants set work_type = 'sales' where name = 'Zuzana'`)
   const token = await givenPageOf(services, OLGA)
   expect(await shown(services, token)).toMatchObject({ figures: { people: 0, minutes: 0 }, people: { all: 0 } })
@@ -147,7 +149,6 @@ test('people stand with role, hours attended of planned and certificate; who was
   await expect(bundleCertificates(services, { token: strange, search: '', page: 1 })).rejects.toMatchObject({
     code: 'FILE_NOT_FOUND',
   })
-  expect(registrationId).not.toBe('')
 })
 
 test('documents stand by year with a sum: credit notes lower it, proformas are not in it, and papers are the page’s own', async () => {
@@ -167,7 +168,7 @@ test('documents stand by year with a sum: credit notes lower it, proformas are n
   )
   expect(documents.sumCents).toBe(rows[0]?.sum)
   expect(documents.rows.find(({ kind }) => kind === 'credit')?.grossCents).toBeLessThan(0)
-  expect((await shown(services, token, { year: 1999 + 1 })).documents.year).toBe(2026)
+  expect((await shown(services, token, { year: 2000 })).documents.year).toBe(2026)
   expect((await takeCompanyDocument(services, { token, id: invoice.id })).name).toBe(`${invoice.number}.pdf`)
   for (const id of [strange.id, randomUUID()]) {
     await expect(takeCompanyDocument(services, { token, id })).rejects.toMatchObject({ status: 404 })

@@ -21,7 +21,12 @@ type Given = Parameters<typeof givenRegistration>[1]
 type Ordering = Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'live'>
 
 /** A paid order of a company for these people. */
-export function givenCompanyOrder(services: Ordering, buyerEmail: string, names: ReadonlyArray<string>, given: Given = {}) {
+export function givenCompanyOrder(
+  services: Ordering,
+  buyerEmail: string,
+  names: ReadonlyArray<string>,
+  given: Given = {},
+) {
   const people = names.map((name) => ({ name, email: `${name.replaceAll(/\W/g, '.').toLowerCase()}@lide.test` }))
   return givenRegistration(services, { ...companyOf(people), buyerEmail, ...given })
 }
@@ -49,7 +54,10 @@ export async function tokenOf({ config, db }: Pick<Ordering, 'config' | 'db'>, e
   return signId(config, 'company-page', rows[0]?.linkId ?? '00000000-0000-4000-8000-000000000000')
 }
 
-async function newestTokenOf({ config, db }: { config: Services['config']; db: Executor }, email: string): Promise<string> {
+async function newestTokenOf(
+  { config, db }: { config: Services['config']; db: Executor },
+  email: string,
+): Promise<string> {
   const { rows } = await db.execute<{ linkId: string }>(sql`
     select link_id as "linkId" from company_contacts where email = ${email} and state = 'invited' order by invited_at desc limit 1`)
   return signId(config, 'company-page', rows[0]?.linkId ?? '')

@@ -34,7 +34,11 @@ export async function listCompanyContacts(
   { db }: Pick<Services, 'db'>,
   given: z.input<typeof ListCompanyContacts>,
   call: Pick<Call, 'actor'>,
-): Promise<{ contacts: ReadonlyArray<ContactAtDesk>; total: number; pages: ReadonlyArray<{ id: string; number: number }> }> {
+): Promise<{
+  contacts: ReadonlyArray<ContactAtDesk>
+  total: number
+  pages: ReadonlyArray<{ id: string; number: number }>
+}> {
   requireAccess('listCompanyContacts', call.actor)
   const { ico, search, page, pageSize } = ListCompanyContacts.parse(given)
   const { rows } = await db.execute<Row>(sql`
@@ -55,7 +59,7 @@ export async function listCompanyContacts(
     select contact_id as "contactId", page_id as "pageId", number as "pageNumber", email, state, joined_by as "joinedBy", since,
       orders, is_founder as "isFounder", count(*) over ()::int as total
     from listed where ${search}::text is null or position(lower(${search}::text) in lower(email)) > 0
-    order by number nulls last, case state when 'joined' then 1 when 'invited' then 2 when 'none' then 3 else 4 end, since, email
+    order by number nulls last, case state when 'joined' then 1 when 'invited' then 2 when 'none' then 3 else 4 end, is_founder desc, since, email
     limit ${pageSize} offset ${(page - 1) * pageSize}`)
   return {
     contacts: rows.map(({ total: _, since, ...row }) => ({ ...row, since: since && new Date(since).toISOString() })),

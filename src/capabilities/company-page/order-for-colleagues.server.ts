@@ -40,7 +40,11 @@ export async function orderFormFor(
   const known = new Set((await seatsOfOrders(services.db, orders)).map(({ id }) => id))
   if (people.some((id) => !known.has(id))) refuse.now('NOBODY_CHOSEN')
   const pass = companyPass(services.config, contact.linkId, services.clock.now())
-  const asked = new URLSearchParams({ firma: pass, kto: people.join('.'), ...(language === 'en' && { lang: language }) })
+  const asked = new URLSearchParams({
+    firma: pass,
+    kto: people.join('.'),
+    ...(language === 'en' && { lang: language }),
+  })
   return `/rezervacia/${session}?${asked}`
 }
 
@@ -58,8 +62,8 @@ export async function findKnownOrder(
   { pass, people }: { pass: string; people: string },
 ): Promise<KnownOrder | null> {
   const linkId = passIn(config, pass, clock.now())
-  const contact = linkId && (await findContact(db, linkId))
-  if (!contact || contact.state !== 'joined') return null
+  const contact = linkId === null ? null : await findContact(db, linkId)
+  if (contact?.state !== 'joined') return null
   const company = await findCompanyDetails(db, contact.pageId)
   if (company === null) return null
   const wanted = people.split('.').slice(0, MOST_COLLEAGUES)

@@ -43,7 +43,8 @@ const sk = {
     allOfPage: 'Certifikáty z tejto strany',
     search: 'Hľadať v ľuďoch',
     searching: 'Hľadať',
-    found: (n: number) => `${plural(n, ['Nájdený', 'Nájdené', 'Nájdených'])} ${counted(n, ['riadok', 'riadky', 'riadkov'])}`,
+    found: (n: number) =>
+      `${plural(n, ['Nájdený', 'Nájdené', 'Nájdených'])} ${counted(n, ['riadok', 'riadky', 'riadkov'])}`,
     clear: 'Zrušiť hľadanie',
     nothingFound: 'Hľadaniu nikto nezodpovedá.',
     empty: 'Po prvom kurze tu uvidíte, kto na ňom bol a koľko hodín.',
@@ -124,7 +125,8 @@ const sk = {
     emailWrong: 'Napíšte celú e-mailovú adresu.',
     send: 'Poslať odkaz',
     sent: 'Ak táto schránka objednala pre firmu, odkaz je na ceste.',
-    sentText: 'Pozrite si poštu, aj nevyžiadanú. Odkaz príde len do schránky, z ktorej prišla zaplatená firemná objednávka, alebo do schránky pridanej na stránku firmy.',
+    sentText:
+      'Pozrite si poštu, aj nevyžiadanú. Odkaz príde len do schránky, z ktorej prišla zaplatená firemná objednávka, alebo do schránky pridanej na stránku firmy.',
     renewed: 'Nový odkaz sme vám poslali e-mailom. Starý už nič neotvorí.',
     left: 'Odišli ste zo stránky firmy. Odkaz už nič neotvorí.',
     again: 'Napísať inú adresu',
@@ -208,12 +210,15 @@ const en: typeof sk = {
     invite: 'Invite another contact',
     email: 'E-mail of a colleague',
     emailWrong: 'Please write the whole e-mail address.',
-    consent: 'Once they agree, they see the people, dates, documents and certificates of this page, and the others see their orders.',
+    consent:
+      'Once they agree, they see the people, dates, documents and certificates of this page, and the others see their orders.',
     send: 'Send the invitation',
     own: 'My link',
-    renewText: 'If your link has reached somebody who should not have it, send yourself a new one. The old one stops working at once.',
+    renewText:
+      'If your link has reached somebody who should not have it, send yourself a new one. The old one stops working at once.',
     renew: 'Send me a new link',
-    leaveText: 'If you do not want to see the page, leave it. Your orders vanish from it and otherwise stay as they are.',
+    leaveText:
+      'If you do not want to see the page, leave it. Your orders vanish from it and otherwise stay as they are.',
     leave: 'Leave the page',
   },
   sessions: {
@@ -270,7 +275,8 @@ const en: typeof sk = {
     emailWrong: 'Please write the whole e-mail address.',
     send: 'Send the link',
     sent: 'If this mailbox has ordered for a company, the link is on its way.',
-    sentText: 'Look into your mail, also into spam. The link comes only to a mailbox with a paid order of a company, or to one that was added to a company page.',
+    sentText:
+      'Look into your mail, also into spam. The link comes only to a mailbox with a paid order of a company, or to one that was added to a company page.',
     renewed: 'We have sent you a new link by e-mail. The old one opens nothing any more.',
     left: 'You have left the company page. The link opens nothing any more.',
     again: 'Write another address',

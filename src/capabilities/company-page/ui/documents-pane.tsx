@@ -26,12 +26,7 @@ export function DocumentsPane({ documents, here, language }: DocumentsPaneProps)
       <div className="company-sub">
         <h2 id="documents-title">{words.title(year)}</h2>
         {year !== null && rows.length <= MOST_IN_BUNDLE && (
-          <a
-            className="btn sm"
-            href={`${here}/doklady.zip?rok=${year}`}
-            download
-            aria-label={words.allLabel(year)}
-          >
+          <a className="btn sm" href={`${here}/doklady.zip?rok=${year}`} download aria-label={words.allLabel(year)}>
             <Icon name="download" />
             {words.all}
           </a>
@@ -99,7 +94,11 @@ function Papers({ rows, here, language }: PapersProps) {
 
 type Words = (typeof COMPANY_MESSAGES)['sk']['documents']
 
-function aboutOf({ kind, corrects, seats, startsAt, isPaid }: CompanyDocument, words: Words, language: Language): string {
+function aboutOf(
+  { kind, corrects, seats, startsAt, isPaid }: CompanyDocument,
+  words: Words,
+  language: Language,
+): string {
   if (kind === 'credit') return words.corrects(corrects ?? '')
   const standing = kind === 'proforma' ? words.proforma : isPaid ? words.paid : words.owed
   return `${words.about(seats, formatDate(startsAt, 'day', language))}, ${standing}`

@@ -49,7 +49,14 @@ export function PeoplePane({ people, here, language, year }: PeoplePaneProps) {
         <Form method="get" action={here} className="company-search" role="search" preventScrollReset>
           {language === 'en' && <input type="hidden" name="lang" value="en" />}
           {year !== null && <input type="hidden" name="rok" value={year} />}
-          <TextField key={search} label={words.search} name="hladat" type="search" maxLength={100} defaultValue={search} />
+          <TextField
+            key={search}
+            label={words.search}
+            name="hladat"
+            type="search"
+            maxLength={100}
+            defaultValue={search}
+          />
           <Button type="submit">{words.searching}</Button>
         </Form>
       )}

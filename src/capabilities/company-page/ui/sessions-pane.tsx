@@ -74,13 +74,7 @@ function SessionLine({ session, language }: { session: CompanySession; language:
       </div>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="registrationId" value={registrationId} />
-        <Button
-          type="submit"
-          name="intent"
-          value="order-link"
-          size="sm"
-          aria-label={words.openLabel(course, day)}
-        >
+        <Button type="submit" name="intent" value="order-link" size="sm" aria-label={words.openLabel(course, day)}>
           {words.open}
         </Button>
       </Form>

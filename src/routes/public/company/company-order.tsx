@@ -1,5 +1,5 @@
-import { MOST_COLLEAGUES, PickedColleagues } from '#capabilities/company-page/company-page.ts'
 import { refuse } from '#capabilities/company-page/company-page.refusals.ts'
+import { MOST_COLLEAGUES, PickedColleagues } from '#capabilities/company-page/company-page.ts'
 import { listColleagues, orderFormFor } from '#capabilities/company-page/order-for-colleagues.server.ts'
 import { COMPANY_MESSAGES } from '#capabilities/company-page/ui/company-page.messages.ts'
 import { OrderView } from '#capabilities/company-page/ui/order-view.tsx'

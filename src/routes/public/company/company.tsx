@@ -10,7 +10,11 @@ import {
 import { Mailbox, PickedContact, PickedOrder } from '#capabilities/company-page/company-page.ts'
 import { findOrderOfPage } from '#capabilities/company-page/open-company-page.server.ts'
 import { readCompanyPage } from '#capabilities/company-page/read-company-page.server.ts'
-import { COMPANY_MESSAGES, type CompanyStep, isCompanyStep } from '#capabilities/company-page/ui/company-page.messages.ts'
+import {
+  COMPANY_MESSAGES,
+  type CompanyStep,
+  isCompanyStep,
+} from '#capabilities/company-page/ui/company-page.messages.ts'
 import { CompanyView } from '#capabilities/company-page/ui/company-view.tsx'
 import { InvitationView } from '#capabilities/company-page/ui/invitation-view.tsx'
 import { languageIn } from '#capabilities/legal/reading-language.ts'

@@ -51,7 +51,8 @@ const MESSAGES = {
     page: 'Page',
     numbered: (n: number) => `Page ${n}`,
     email: 'E-mail of the contact',
-    consent: 'The contact told us that they agree: the others on the page will see their orders, and they will see theirs.',
+    consent:
+      'The contact told us that they agree: the others on the page will see their orders, and they will see theirs.',
     add: 'Add and write to them',
     empty: 'Nobody has paid an order with this IČO yet.',
     done: {

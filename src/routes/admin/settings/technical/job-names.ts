@@ -84,7 +84,10 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
     en: { name: 'Issue certificates', does: 'Issues certificates to those present in a session and writes to them.' },
   },
   'forget-company-contacts': {
-    sk: { name: 'Zabudnúť kontakty firiem', does: 'Vymaže pozvánky bez odpovede a stránky firiem, ktoré už nič neukazujú.' },
+    sk: {
+      name: 'Zabudnúť kontakty firiem',
+      does: 'Vymaže pozvánky bez odpovede a stránky firiem, ktoré už nič neukazujú.',
+    },
     en: {
       name: 'Forget contacts of companies',
       does: 'Deletes invitations without an answer and company pages that show nothing any more.',
