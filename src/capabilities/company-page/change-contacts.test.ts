@@ -78,7 +78,7 @@ test('a contact who is revoked is out at once: their link is dead, their orders 
     await expect(step(services, { token: own }, visitor())).rejects.toMatchObject(NOT_FOUND)
   }
   const { rows } = await services.db.execute(sql`
-    select action, changes -> 'byContact' ->> 'after' as by from audit_events left join audit_details on event_id = id
+    select action, changes -> 'byContact' ->> 'after' as by from audit_events left join audit_details on event_id = audit_events.id
     where subject_kind = 'company-contact' and subject_id = ${contactId} order by at, audit_events.id`)
   const founder = await services.idOf(OLGA)
   expect(rows).toEqual(
