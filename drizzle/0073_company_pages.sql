@@ -1,3 +1,4 @@
+SET LOCAL lock_timeout = '800ms';--> statement-breakpoint
 CREATE TABLE "company_contacts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"page_id" uuid NOT NULL,
