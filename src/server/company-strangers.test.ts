@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { renewLink, revokeContact } from '#capabilities/company-page/change-contacts.server.ts'
-import { ShownPart } from '#capabilities/company-page/company-page.ts'
 import {
   givenColleague,
   givenCompanyOrder,
@@ -10,6 +9,7 @@ import {
   tokenOf,
   visitor,
 } from '#capabilities/company-page/company-page.testing.server.ts'
+import { ShownPart } from '#capabilities/company-page/company-page.ts'
 import { joinContactForStaff } from '#capabilities/company-page/contacts-for-staff.server.ts'
 import { listColleagues, orderFormFor } from '#capabilities/company-page/order-for-colleagues.server.ts'
 import { readCompanyPage } from '#capabilities/company-page/read-company-page.server.ts'
@@ -78,7 +78,8 @@ test('guessed, old, forwarded and revoked links and orders under a foreign IČO 
     counted.tried++
     try {
       const said = JSON.stringify(await doors[Math.floor(n / WAYS.length / circles.length) % doors.length]?.())
-      if ([circle.own, circle.colleague].some(({ id, secret }) => said.includes(secret) || said.includes(id))) counted.shown++
+      if ([circle.own, circle.colleague].some(({ id, secret }) => said.includes(secret) || said.includes(id)))
+        counted.shown++
     } catch (error) {
       if (!asRefusal(error)) throw error
       counted.refused++
