@@ -6,7 +6,7 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Eyebrow } from '#ui/marks/eyebrow.tsx'
 import type { CompanyInvitation } from '../company-page.ts'
-import { COMPANY_MESSAGES } from './company-page.messages.ts'
+import { DOOR_MESSAGES } from './company-doors.messages.ts'
 import './company-page.css'
 
 type InvitationViewProps = {
@@ -17,12 +17,12 @@ type InvitationViewProps = {
 
 /** What somebody is asked who was invited to a page: what they will see, and what others will see of theirs. */
 export function InvitationView({ invitation, message, headingRef }: InvitationViewProps) {
-  const { invitation: words, title } = useMessages(COMPANY_MESSAGES)
+  const { invitation: words, start } = useMessages(DOOR_MESSAGES)
   const { ico, inviter, reader, orders } = invitation
   return (
     <section className="card company-pane company-narrow">
       {message && <AnswerNote>{message}</AnswerNote>}
-      <Eyebrow>{title}</Eyebrow>
+      <Eyebrow>{start.title}</Eyebrow>
       <h1 ref={headingRef} tabIndex={-1}>
         {typo(words.title)}
       </h1>

@@ -20,7 +20,7 @@ import { formatMoney } from '#ui/format/money-format.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Colleague, SEARCH_FROM } from '../company-page.ts'
-import { COMPANY_MESSAGES } from './company-page.messages.ts'
+import { DOOR_MESSAGES } from './company-doors.messages.ts'
 import './company-page.css'
 
 type OrderViewProps = {
@@ -34,7 +34,7 @@ type OrderViewProps = {
 
 /** A date and the people for it; the form of the order then comes filled in. */
 export function OrderView({ sessions, colleagues, here, language, message, given }: OrderViewProps) {
-  const { order: words } = useMessages(COMPANY_MESSAGES)
+  const { order: words } = useMessages(DOOR_MESSAGES)
   const suffix = language === 'en' ? '?lang=en' : ''
   return (
     <div className="company">
@@ -77,7 +77,7 @@ type DateOptionProps = { session: PublicSession; language: Language; isPicked: b
 
 /** A date without room stays, with the reason. */
 function DateOption({ session, language, isPicked }: DateOptionProps) {
-  const { order: words } = useMessages(COMPANY_MESSAGES)
+  const { order: words } = useMessages(DOOR_MESSAGES)
   const { id, title, date, time, location, price, isClosed } = session
   const free = freeSeats(session)
   const standing = isClosed ? words.closed : free > 0 ? words.free(free) : words.full
@@ -101,7 +101,7 @@ type ColleaguesProps = { colleagues: ReadonlyArray<Colleague>; language: Languag
 
 /** The search hides rows and unticks nobody; without scripts all rows are there. */
 function Colleagues({ colleagues, language, picked }: ColleaguesProps) {
-  const { order: words } = useMessages(COMPANY_MESSAGES)
+  const { order: words } = useMessages(DOOR_MESSAGES)
   const [search, setSearch] = useState('')
   const isAlive = useHydrated()
   const isFound = ({ name }: Colleague) => plainText(name).includes(plainText(search))

@@ -6,7 +6,7 @@ import { TextLink } from '#ui/controls/text-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { CompanyAnswer } from './company-answer.ts'
-import { COMPANY_MESSAGES } from './company-page.messages.ts'
+import { DOOR_MESSAGES } from './company-doors.messages.ts'
 import './company-page.css'
 
 type StartViewProps = {
@@ -18,7 +18,7 @@ type StartViewProps = {
 
 /** Where a mailbox asks for the pages of its companies. The answer is the same for everybody. */
 export function StartView({ here, done, answer }: StartViewProps) {
-  const { start: words } = useMessages(COMPANY_MESSAGES)
+  const { start: words } = useMessages(DOOR_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   return (
     <section className="card company-pane company-narrow">

@@ -1,7 +1,7 @@
 import { refuse } from '#capabilities/company-page/company-page.refusals.ts'
 import { MOST_COLLEAGUES, PickedColleagues } from '#capabilities/company-page/company-page.ts'
 import { listColleagues, orderFormFor } from '#capabilities/company-page/order-for-colleagues.server.ts'
-import { COMPANY_MESSAGES } from '#capabilities/company-page/ui/company-page.messages.ts'
+import { DOOR_MESSAGES } from '#capabilities/company-page/ui/company-doors.messages.ts'
 import { OrderView } from '#capabilities/company-page/ui/order-view.tsx'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { freeSeats } from '#capabilities/schedule/availability.ts'
@@ -18,7 +18,7 @@ export function headers() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { order } = COMPANY_MESSAGES[loaderData?.language ?? 'sk']
+  const { order } = DOOR_MESSAGES[loaderData?.language ?? 'sk']
   return [{ title: `${order.title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 

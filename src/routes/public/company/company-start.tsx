@@ -1,6 +1,6 @@
 import { Mailbox } from '#capabilities/company-page/company-page.ts'
 import { sendCompanyPages } from '#capabilities/company-page/send-company-pages.server.ts'
-import { COMPANY_MESSAGES } from '#capabilities/company-page/ui/company-page.messages.ts'
+import { DOOR_MESSAGES } from '#capabilities/company-page/ui/company-doors.messages.ts'
 import { StartView } from '#capabilities/company-page/ui/start-view.tsx'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
@@ -14,7 +14,7 @@ export function headers() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { title } = COMPANY_MESSAGES[loaderData?.language ?? 'sk']
+  const { title } = DOOR_MESSAGES[loaderData?.language ?? 'sk'].start
   return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
