@@ -50,6 +50,7 @@ const OWNERS = [
 const WORK = [
   '/admin/analytics-test',
   '/admin/company-trainings/new',
+  '/admin/companies/:ico/contacts',
   '/admin/courses/new',
   '/admin/discount-codes/new',
   '/admin/documents/new',

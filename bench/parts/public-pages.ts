@@ -6,6 +6,7 @@ import { signIdUntil } from '#platform/tokens/expiring-token.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
 import { givenCertificates } from '../../tools/local-stack/given-certificates.ts'
 import { givenChangedSession } from '../../tools/local-stack/given-changed-session.ts'
+import { givenCompanyPage } from '../../tools/local-stack/given-company-page.ts'
 import { givenFeedback } from '../../tools/local-stack/given-feedback.ts'
 import { givenOrder } from '../../tools/local-stack/given-order.ts'
 import { givenQuote } from '../../tools/local-stack/given-quote.ts'
@@ -61,6 +62,21 @@ export const PUBLIC_PAGES: Readonly<Record<string, ReadonlyArray<PublicPage>>> =
     {
       name: 'entry of a waiting list',
       at: async (site) => `/v-poradovniku/${signId(signer(site), 'waiting', await waitingEntry(site))}`,
+      isHidden: true,
+    },
+  ],
+  '/firma': [page('way to a company page', '/firma', HIDDEN)],
+  '/firma/:token': [
+    {
+      name: 'company page',
+      at: async (site) => `/firma/${(await givenCompanyPage(site)).token}`,
+      isHidden: true,
+    },
+  ],
+  '/firma/:token/prihlasit': [
+    {
+      name: 'more people of a company',
+      at: async (site) => `/firma/${(await givenCompanyPage(site)).token}/prihlasit`,
       isHidden: true,
     },
   ],

@@ -160,6 +160,7 @@ const EVERYWHERE = [
   'public.testimonials.content',
   'public.waiting_entries.email',
   'public.waiting_entries.name',
+  'public.company_contacts.email',
   'public.certificates.name',
   'public.withdrawals.email',
   'public.mails.recipient',

@@ -3,6 +3,7 @@ import { bookingJobs } from '#capabilities/booking/booking.jobs.server.ts'
 import { certificateJobs } from '#capabilities/certificates/certificates.jobs.server.ts'
 import { changeJobs } from '#capabilities/changes/changes.jobs.server.ts'
 import { companiesJobs } from '#capabilities/companies/companies.jobs.server.ts'
+import { companyPageJobs } from '#capabilities/company-page/company-page.jobs.server.ts'
 import { picturesInContent } from '#capabilities/content/pictures-in-content.server.ts'
 import { crmJobs } from '#capabilities/crm/crm.jobs.server.ts'
 import { feedbackJobs } from '#capabilities/feedback/feedback.jobs.server.ts'
@@ -43,6 +44,7 @@ export const jobHandlers: ReadonlyArray<JobHandler<Services>> = [
   ...bookingJobs,
   ...waitingJobs,
   ...companiesJobs,
+  ...companyPageJobs,
   ...invoicingJobs,
   ...paymentJobs,
   ...deliveryJobs,

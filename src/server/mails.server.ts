@@ -21,6 +21,8 @@ import { seatCancelled } from '#capabilities/changes/seat-cancelled.mail.server.
 import { seatMoved } from '#capabilities/changes/seat-moved.mail.server.ts'
 import { sessionCancelled } from '#capabilities/changes/session-cancelled.mail.server.ts'
 import { sessionMoved } from '#capabilities/changes/session-moved.mail.server.ts'
+import { companyContactInvited } from '#capabilities/company-page/company-contact-invited.mail.server.ts'
+import { companyPageLink } from '#capabilities/company-page/company-page-link.mail.server.ts'
 import { confirmResubscription } from '#capabilities/consent/marketing/confirm-resubscription.mail.server.ts'
 import { contactAnswer } from '#capabilities/contact/contact-answer.mail.server.ts'
 import { messageReceived } from '#capabilities/contact/message-received.mail.server.ts'
@@ -96,6 +98,8 @@ export const mailroom: Mailroom<Services> = {
     seatsOffered,
     lastSeats,
     waitingOver,
+    companyPageLink,
+    companyContactInvited,
     registrationRefunded,
     registrationMoved,
     registrationCancelled,

@@ -118,7 +118,7 @@ test('every kind of mail has a name in the back office, in both languages', () =
   expect(mailroom.mails.map(({ name }) => name).filter((name) => !MAIL_NAMES[name])).toEqual([])
 })
 
-test('a letter that carries a link to somebody’s account is sealed, and no other is', () => {
+test('a letter whose link lets its reader in as themselves is sealed, and no other is', () => {
   const sealed = mailroom.mails.filter(({ isSealed }) => isSealed).map(({ name }) => name)
-  expect(sealed.toSorted()).toEqual(['password-reset', 'staff-invited'])
+  expect(sealed.toSorted()).toEqual(['company-contact-invited', 'company-page-link', 'password-reset', 'staff-invited'])
 })

@@ -102,6 +102,7 @@ export async function givenPersonEverywhere(app: PersonTest) {
   await noteOnBooks(app)
   await paidByTransfer(app)
   await waits(app)
+  await seesCompany(app)
   await attends(app, company)
   await asksForTraining(app)
   await auditedExport(app)
@@ -147,6 +148,14 @@ async function waits(app: PersonTest): Promise<void> {
   await joinWaitingList(app, { ...wish, language: 'sk' }, BROWSER)
   const { rows } = await app.db.execute<{ id: string }>(sql`select id from waiting_entries`)
   for (const { id } of rows) await confirmEntry(app, { token: signId(app.config, 'waiting', id) })
+}
+
+/** They see the page of a company, as one of its contacts. */
+async function seesCompany(app: PersonTest): Promise<void> {
+  await app.db.execute(sql`
+    with page as (insert into company_pages (id, ico, created_at) values (gen_random_uuid(), '00000027', now()) returning id)
+    insert into company_contacts (id, page_id, state, email, joined_at, joined_by, link_id)
+    select gen_random_uuid(), id, 'joined', ${ZOFIA.email}, now(), 'own', gen_random_uuid() from page`)
 }
 
 /** The CRM is connected and was told of every order that the person paid; of one nobody heard whether it took it. */

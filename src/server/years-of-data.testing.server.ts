@@ -47,6 +47,10 @@ export async function givenYearsOfData({ db }: TestServices): Promise<void> {
     select gen_random_uuid(), 'C-' || n, 'K7QM2XHD9RTV' || lpad(n::text, 4, '0'), 1, 'valid', gen_random_uuid(), 'Účastník', '{}', 's', 'ada',
       ${moment} from ${months}`)
   await db.execute(sql`
+    with page as (insert into company_pages (id, ico, created_at) values (gen_random_uuid(), '12345678', now()) returning id)
+    insert into company_contacts (id, page_id, state, email, revoked_at)
+    select gen_random_uuid(), page.id, 'revoked', 'kontakt' || n || '@firma.test', ${moment} from page, ${months}`)
+  await db.execute(sql`
     insert into mails (id, template, payload, recipient, status, message_id, queued_at, sent_at)
     select gen_random_uuid(), 'welcome', '{}', 'prijemca@posta.test', 'sent', 'm' || n, ${moment}, ${moment} from ${months}`)
   await db.execute(sql`
@@ -135,6 +139,7 @@ export async function leftOfData({ db }: TestServices): Promise<Record<RuleName,
       (select count(*)::int from cookie_choices) as "cookieProofs",
       (select count(*)::int from certificates where name is not null) as "certificates",
       (select count(*)::int from quotes where contact_email is not null) as "quotes",
+      (select count(*)::int from company_contacts) as "companyContacts",
       (select count(*)::int from feedback_answers where takeaway is not null) as "feedback",
       (select count(*)::int from auth_sessions) as "signIns",
       (select count(*)::int from visit_events) as "visitEvents",

@@ -10,6 +10,9 @@ import { certificateIssued } from '#capabilities/certificates/certificate-issued
 import { certificateRevoked } from '#capabilities/certificates/certificate-revoked.mail.server.ts'
 import { certificates } from '#capabilities/certificates/certificates.tables.server.ts'
 import { PEOPLE as CERTIFIED, FACTS } from '#capabilities/certificates/certificates.testing.server.ts'
+import { companyContactInvited } from '#capabilities/company-page/company-contact-invited.mail.server.ts'
+import { companyContacts, companyPages } from '#capabilities/company-page/company-page.tables.server.ts'
+import { companyPageLink } from '#capabilities/company-page/company-page-link.mail.server.ts'
 import { contactAnswers, contactMessages } from '#capabilities/contact/contact.tables.server.ts'
 import { contactAnswer } from '#capabilities/contact/contact-answer.mail.server.ts'
 import { messageReceived } from '#capabilities/contact/message-received.mail.server.ts'
@@ -209,6 +212,7 @@ async function visitorLetters(services: Services): Promise<ReadonlyArray<Sample>
     sample('prove-mailbox-en', proveMailboxMail, services, { emailHash, language: 'en' }),
     ...(await waitingLetters(services)),
     ...(await quoteLetters(services)),
+    ...(await companyLetters(services)),
   ])
 }
 
@@ -264,6 +268,42 @@ async function quoteLetters(services: Services): Promise<ReadonlyArray<Promise<S
     sample('quote-revised-en', quoteSent, services, { quoteId: revised.id, version: 2 }),
     sample('quote-reminded', quoteReminded, services, { quoteId: first.id, version: 1 }),
     sample('quote-refused', quoteAnswered, services, { quoteId: refused.id }),
+  ]
+}
+
+/** What contacts of the page of a company get. */
+async function companyLetters(services: Services): Promise<ReadonlyArray<Promise<Sample>>> {
+  const now = services.clock.now()
+  const [pageId, founder, invited] = [randomUUID(), randomUUID(), randomUUID()]
+  await services.db.insert(companyPages).values({ id: pageId, ico: '00000027', createdAt: now })
+  await services.db.insert(companyContacts).values([
+    {
+      id: founder,
+      pageId,
+      state: 'joined',
+      email: 'kancelaria@firma.example',
+      joinedAt: now,
+      joinedBy: 'own',
+      linkId: randomUUID(),
+    },
+    {
+      id: invited,
+      pageId,
+      state: 'invited',
+      email: 'jan@firma.example',
+      invitedBy: founder,
+      invitedAt: now,
+      linkId: randomUUID(),
+    },
+  ])
+  const link = (name: string, why: 'asked' | 'renewed' | 'added', language: 'sk' | 'en' = 'sk') =>
+    sample(name, companyPageLink, services, { contactIds: [founder], why, language })
+  return [
+    link('company-page', 'asked'),
+    link('company-page-en', 'asked', 'en'),
+    link('company-page-renewed', 'renewed'),
+    link('company-page-added', 'added'),
+    sample('company-page-invited', companyContactInvited, services, { contactId: invited, language: 'sk' }),
   ]
 }
 

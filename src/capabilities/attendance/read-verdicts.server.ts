@@ -24,6 +24,15 @@ export function readVerdicts(
   return verdictsWhere(reading, sql`registration.session_id = ${sessionId}`)
 }
 
+/** What is known of everybody with a confirmed seat in these orders, in the order of their names. */
+export async function readVerdictsOfOrders(
+  reading: Reading,
+  { registrationIds }: { registrationIds: ReadonlyArray<string> },
+): Promise<ReadonlyArray<ParticipantVerdict>> {
+  if (registrationIds.length === 0) return []
+  return verdictsWhere(reading, sql`registration.id = any(${sql.param(registrationIds)}::uuid[])`)
+}
+
 /** What is known of one participant in the session of their seat; null without a confirmed one. */
 export async function findVerdict(
   reading: Reading,

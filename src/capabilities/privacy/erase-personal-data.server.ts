@@ -5,6 +5,7 @@ import { eraseFromMovementNotes, movementsKept } from '#capabilities/bank/person
 import { erasePerson } from '#capabilities/booking/erase-person.server.ts'
 import { listOpenRegistrations, sessionsOfPerson } from '#capabilities/booking/registrations-of-person.server.ts'
 import { eraseFromCertificates } from '#capabilities/certificates/personal-data-of-certificates.server.ts'
+import { eraseCompanyContacts } from '#capabilities/company-page/personal-data-of-company-pages.server.ts'
 import { endConsents } from '#capabilities/consent/personal-data-of-consents.server.ts'
 import { eraseMessages } from '#capabilities/contact/personal-data-of-contact.server.ts'
 import { eraseFromCrm } from '#capabilities/crm/erase-from-crm.server.ts'
@@ -129,6 +130,7 @@ export async function eraseAddresses(
     ...erased('messages', await eraseMessages(tx, emails)),
     ...erased('quotes', await eraseQuotes(tx, emails, clock.now())),
     ...erased('waiting', await eraseEntries(tx, emails)),
+    ...erased('companyPages', await eraseCompanyContacts(tx, { clock }, emails)),
     ...erased('feedback', answers),
     ...erased('letters', await eraseFromMessages(tx, { registrationIds, words: [...emails, ...words] })),
     ...(await eraseDeclarations(tx, emails)),

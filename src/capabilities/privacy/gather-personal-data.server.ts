@@ -2,6 +2,7 @@ import { personalDataOfAttendance } from '#capabilities/attendance/personal-data
 import { personalDataOfBank } from '#capabilities/bank/personal-data-of-bank.server.ts'
 import { personalDataOfBookings } from '#capabilities/booking/personal-data-of-bookings.server.ts'
 import { personalDataOfCertificates } from '#capabilities/certificates/personal-data-of-certificates.server.ts'
+import { personalDataOfCompanyPages } from '#capabilities/company-page/personal-data-of-company-pages.server.ts'
 import { personalDataOfConsents } from '#capabilities/consent/personal-data-of-consents.server.ts'
 import { personalDataOfContact } from '#capabilities/contact/personal-data-of-contact.server.ts'
 import { personalDataOfCrm } from '#capabilities/crm/personal-data-of-crm.server.ts'
@@ -38,6 +39,7 @@ export async function gatherPersonalData(
     certificates: await personalDataOfCertificates({ config }, db, addresses),
     quotes: await personalDataOfQuotes(db, addresses),
     waiting: await personalDataOfWaiting(db, addresses),
+    companyPages: await personalDataOfCompanyPages(db, addresses),
     feedback: await personalDataOfFeedback(db, addresses),
     withdrawals: await personalDataOfWithdrawals(db, addresses),
     mails: await listMailsTo(db, addresses),
@@ -62,6 +64,7 @@ export function countPersonalData(data: PersonalData): ReadonlyArray<{ place: st
     ['certificates', data.certificates.length],
     ['quotes', data.quotes.length],
     ['waiting', data.waiting.length],
+    ['companyPages', data.companyPages.length],
     ['feedback', data.feedback.length],
     ['withdrawals', data.withdrawals.length],
     ['mails', data.mails.length],

@@ -145,6 +145,13 @@ const WHO_MAY = {
     takeQuotePaper: 'OAR',
     withdrawQuote: 'O',
   },
+  'Company pages': {
+    joinContactForStaff: 'O',
+    listCompanyContacts: 'O',
+    openCompanyPageForStaff: 'O',
+    revokeContactForStaff: 'O',
+    sendCompanyLinkForStaff: 'O',
+  },
   Withdrawals: {
     agreeToWithdrawal: 'O',
     closeWithdrawal: 'O',

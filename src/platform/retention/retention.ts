@@ -22,6 +22,8 @@ export const FIXED_PERIODS = {
   cookieProofs: 48,
   /** Whoever shows a certificate is asked about it for years; its owner may have the name erased at any time before. */
   certificates: 120,
+  /** Who saw the page of a company, after they were taken off it: so long somebody asks who it was. */
+  companyContacts: 12,
   /** What participants wrote about a course; long enough to see whether the next ones went better. */
   feedback: 24,
   /** Whom a quote was for that came to nothing; as long as a message that was answered. */

@@ -19,6 +19,8 @@ export type TokenPurpose =
   | 'waiting'
   | 'feedback'
   | 'quote'
+  | 'company-page'
+  | 'company-order'
 
 type Signer = { signingSecrets: ReadonlyArray<string> }
 

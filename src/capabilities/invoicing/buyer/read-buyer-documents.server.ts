@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { refuse } from '../invoicing.refusals.ts'
+import { takeDocumentOfOrders } from '../documents-of-orders.server.ts'
 import { findWaiting } from '../office/find-waiting.server.ts'
-import { type DocumentFile, paperFile } from '../office/take-document-file.server.ts'
+import type { DocumentFile } from '../office/take-document-file.server.ts'
 import type { BuyerDocument, BuyerDocuments } from './buyer-documents.ts'
 
 /** What the buyer of an order may take away, oldest first. Whoever asks has opened the order's own link. */
@@ -18,12 +18,9 @@ export async function readBuyerDocuments(db: Executor, registrationId: string): 
 }
 
 /** The paper of one of the order's own documents; every other one is not there. */
-export async function takeBuyerDocument(
-  { db, settings }: Pick<Services, 'db' | 'settings'>,
+export function takeBuyerDocument(
+  services: Pick<Services, 'db' | 'settings'>,
   { registrationId, documentId }: { registrationId: string; documentId: string },
 ): Promise<DocumentFile> {
-  const { rows } = await db.execute<{ number: string; content: unknown }>(sql`
-    select number, content from documents where id = ${documentId} and registration_id = ${registrationId}`)
-  const [row] = rows
-  return row ? paperFile(row, settings.current().brand.wordmark) : refuse.now('DOCUMENT_NOT_FOUND')
+  return takeDocumentOfOrders(services, { registrationIds: [registrationId], documentId })
 }

@@ -3,8 +3,8 @@ import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { lockOpenDelivery } from './lock-open-delivery.server.ts'
 import type { OfDelivery } from '../delivery.ts'
+import { lockOpenDelivery } from './lock-open-delivery.server.ts'
 
 /** A person has handed an e-faktúra in by the postman's own application: nobody tries it any more. */
 export async function markUploaded(

@@ -258,6 +258,15 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     sends: ['resendInvitations'],
   },
   {
+    path: '/admin/companies/:ico/contacts',
+    title: { sk: 'Kontakty firmy', en: 'Contacts of a company' },
+    room: null,
+    icon: 'users',
+    opens: 'listCompanyContacts',
+    sends: ['joinContactForStaff', 'openCompanyPageForStaff', 'revokeContactForStaff', 'sendCompanyLinkForStaff'],
+    parent: '/admin/registrations',
+  },
+  {
     path: '/admin/people/:id',
     title: { sk: 'Osoba', en: 'Person' },
     room: null,

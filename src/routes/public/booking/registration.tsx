@@ -1,9 +1,11 @@
 import { createContext, data, redirect } from 'react-router'
 import { keptDraft } from '#capabilities/booking/order/kept-draft.ts'
+import { knownDraft } from '#capabilities/booking/order/known-draft.ts'
 import { placePostedOrder } from '#capabilities/booking/order/place-posted-order.server.ts'
 import { newOrderKey } from '#capabilities/booking/order/start-checkout.ts'
 import { OrderPlacedCard } from '#capabilities/booking/order/ui/order-placed-card.tsx'
 import { RegistrationPage } from '#capabilities/booking/order/ui/registration-page.tsx'
+import { findKnownOrder } from '#capabilities/company-page/order-for-colleagues.server.ts'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { findOffer } from '#capabilities/waiting/find-offer.server.ts'
@@ -65,6 +67,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     now: context.get(servicesContext).clock.now().toISOString(),
     key: newOrderKey(),
     texts: contractTextsIn(context, named ?? 'sk'),
+    ...(await knownIn(context, request.url)),
     ...(await keptIn(context, { sessionId: session.id, url: request.url })),
   }
 }
@@ -116,6 +119,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 type Context = Route.LoaderArgs['context']
+
+/**
+ * `?firma={pass}&kto={ids}` comes from the page of a company: its details and the people that were picked there. Behind a pass
+ * that is over the form is empty, as for everybody.
+ */
+async function knownIn(context: Context, url: string) {
+  const { searchParams } = new URL(url)
+  const pass = searchParams.get('firma')
+  if (pass === null) return {}
+  const known = await findKnownOrder(context.get(servicesContext), { pass, people: searchParams.get('kto') ?? '' })
+  return known ? { draft: knownDraft(known) } : {}
+}
 
 /**
  * `?ponuka={token}` comes from the waiting list: as many seats as were offered, at the price that was. Whoever comes back

@@ -19,6 +19,8 @@ import type { ReservationPage } from '#capabilities/booking/reservation/reservat
 import { SAVED_FORMS, type SavedForm } from '#capabilities/booking/reservation/ui/reservation-form-answer.ts'
 import { ReservationPanes } from '#capabilities/booking/reservation/ui/reservation-panes.tsx'
 import { ReservationTicket } from '#capabilities/booking/reservation/ui/reservation-ticket.tsx'
+import { hasCompanyPage, sendCompanyPageOfOrder } from '#capabilities/company-page/send-company-pages.server.ts'
+import { CompanyPagePane } from '#capabilities/company-page/ui/company-page-pane.tsx'
 import { readBuyerDocuments } from '#capabilities/invoicing/buyer/read-buyer-documents.server.ts'
 import { refuseWhenInvoiced } from '#capabilities/invoicing/buyer/refuse-when-invoiced.server.ts'
 import { DocumentsPane } from '#capabilities/invoicing/ui/documents-pane.tsx'
@@ -49,6 +51,9 @@ const MESSAGES = {
   en: { title: 'My reservation', unreadable: 'Please check what you have written and save it again.' },
 }
 
+/** Where the form ends that sends the page of the company. */
+const COMPANY_PAGE_SENT = 'firma'
+
 /** After a course that does not take place; more would hide the rest of the page. */
 const OTHER_DATES = 3
 
@@ -74,8 +79,17 @@ export async function loader({ context, params: { token }, request }: Route.Load
   const timetable = context.get(timetableContext).current()
   const otherDates = page.isSessionCancelled ? openDates(timetable, page).slice(0, OTHER_DATES) : null
   const { registration } = await openReservation(services, token).catch(refusedPage)
-  const papers = await readBuyerDocuments(services.db, registration.id)
-  return { page, papers, otherDates, saved: SAVED_FORMS.find((form) => form === saved) ?? null }
+  const [papers, hasCompany] = await Promise.all([
+    readBuyerDocuments(services.db, registration.id),
+    hasCompanyPage(services.db, registration.id),
+  ])
+  return {
+    page,
+    papers,
+    otherDates,
+    saved: SAVED_FORMS.find((form) => form === saved) ?? null,
+    companyPage: hasCompany ? { isSent: saved === COMPANY_PAGE_SENT } : null,
+  }
 }
 
 /** Every change is a POST and ends at the page, read anew: neither a scanner nor a reload changes anything. */
@@ -91,7 +105,8 @@ export async function action({ context, params: { token }, request }: Route.Acti
         if (asRefusal(error)?.status === 404) refusedPage(error)
         throw error
       })
-      return `/moja-rezervacia/${token}?ulozene=${saved}#ulozene`
+      const place = saved === COMPANY_PAGE_SENT ? saved : 'ulozene'
+      return `/moja-rezervacia/${token}?ulozene=${saved}#${place}`
     },
     {
       headers: headers(),
@@ -118,7 +133,7 @@ function openDates(sessions: ReadonlyArray<PublicSession>, { level, seats }: Res
 type Given = { token: string; form?: string; positions: ReadonlyArray<FormDataEntryValue> }
 
 /** Which form was saved; one that no page of ours sends is refused. */
-async function change(services: Services, given: Given, call: Call): Promise<SavedForm> {
+async function change(services: Services, given: Given, call: Call): Promise<SavedForm | typeof COMPANY_PAGE_SENT> {
   const { token } = given
   const { unreadable: message } = messagesIn(MESSAGES, 'sk')
   switch (given.form) {
@@ -138,6 +153,11 @@ async function change(services: Services, given: Given, call: Call): Promise<Sav
     case 'billing':
       await changeBilling(services, { ...fieldsIn(BillingChange, given, { message }), token }, call, refuseWhenInvoiced)
       return 'udaje'
+    case 'company-page': {
+      const { registration } = await openReservation(services, token)
+      await sendCompanyPageOfOrder(services, { registrationId: registration.id, language: 'sk' }, call)
+      return COMPANY_PAGE_SENT
+    }
     case 'marketing': {
       const wish = fieldsIn(MarketingWish, given, { message })
       return (await changeMarketing(services, { ...wish, token }, call)) === 'asked' ? 'novinky-v-e-maile' : 'novinky'
@@ -151,7 +171,7 @@ export const shouldRevalidate = alsoAfterANo
 
 export default function Reservation({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
-  const { page, papers, otherDates, saved } = loaderData
+  const { page, papers, otherDates, saved, companyPage } = loaderData
   const here = `/moja-rezervacia/${token}`
   return (
     <main id="main" className="wrap grid gap-6 py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
@@ -172,6 +192,7 @@ export default function Reservation({ loaderData, actionData, params: { token } 
           />
         }
       />
+      {companyPage && <CompanyPagePane isSent={companyPage.isSent && !actionData} />}
     </main>
   )
 }

@@ -85,6 +85,12 @@ export function workTypeOptions(kind: 'personal' | 'business', language: Languag
   return values.map((value) => ({ value, label: WORK_TYPES[language][value] }))
 }
 
+/** What somebody said about their work, in words; null where they said nothing, or rather not. */
+export function workTypeName(value: string | null, language: Language): string | null {
+  const words: Readonly<Record<string, string>> = WORK_TYPES[language]
+  return value === null || value === 'prefer-not-say' ? null : (words[value] ?? null)
+}
+
 export function aiProficiencyOptions(language: Language): ReadonlyArray<Option<AiProficiency>> {
   const words = PROFICIENCIES[language]
   return (Object.keys(words) as Array<AiProficiency>).map((value) => ({ value, label: words[value] }))

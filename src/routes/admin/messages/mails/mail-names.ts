@@ -31,6 +31,8 @@ export const MAIL_NAMES: Readonly<Record<string, Messages<string>>> = {
   'seats-offered': { sk: 'Ponuka miest z poradovníka', en: 'Seats offered to the waiting list' },
   'last-seats': { sk: 'Voľné miesto v posledných hodinách', en: 'Free seat in the last hours' },
   'waiting-over': { sk: 'Koniec poradovníka', en: 'End of the waiting list' },
+  'company-page-link': { sk: 'Odkaz na stránku firmy', en: 'Link to a company page' },
+  'company-contact-invited': { sk: 'Pozvánka na stránku firmy', en: 'Invitation to a company page' },
   'choice-offered': { sk: 'Ponuka iného termínu', en: 'Choice of another date' },
   'participant-invited': { sk: 'Pozvánka účastníkovi', en: 'Invitation of the participant' },
   'participant-uninvited': { sk: 'Zrušenie účasti', en: 'Participation cancelled' },

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
+import { markUploaded } from '#capabilities/invoicing/delivery/mark-uploaded.server.ts'
 import { type IncompleteOrder, OfDelivery, type OpenDelivery } from '#capabilities/invoicing/delivery.ts'
 import { listDeliveries } from '#capabilities/invoicing/list-deliveries.server.ts'
-import { markUploaded } from '#capabilities/invoicing/delivery/mark-uploaded.server.ts'
 import { MISSING_FIELDS } from '#capabilities/invoicing/missing-fields.messages.ts'
 import { retryDelivery } from '#capabilities/invoicing/delivery/retry-delivery.server.ts'
 import { typo } from '#kernel/typography.ts'

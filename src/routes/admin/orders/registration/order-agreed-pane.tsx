@@ -77,6 +77,7 @@ export function OrderAgreedPane({ registration, consent, mayChange }: AgreedProp
           ...fact(words.buyer, buyerOf(registration, screen.erased)),
           ...fact(screen.company, company.name && typo(company.name)),
           ...fact(words.numbers, numbersOf(company, screen)),
+          ...fact(words.companyPage, company.ico && companyPageOf(company.ico, words)),
           ...fact(words.vatCheck, company.vatCheck && vatCheckOf(company.vatCheck, words, language)),
           ...fact(words.onAccount, company.ico && onAccountOf(registration, mayChange, words)),
           ...fact(screen.address, addressOf(company, words.unclearAddress)),
@@ -87,6 +88,15 @@ export function OrderAgreedPane({ registration, consent, mayChange }: AgreedProp
       {mayChange && may.applyLaterProof && <LaterProofForm />}
       {!consent && <p className="row-note">{screen.noConsents}</p>}
     </FoldedPane>
+  )
+}
+
+/** Who sees the page of the company: an IČO alone opens nothing. */
+function companyPageOf(ico: string, words: Words): ReactNode {
+  return (
+    <OfficeLink to={`/admin/companies/${encodeURIComponent(ico)}/contacts`} otherwise="text">
+      {words.companyContacts}
+    </OfficeLink>
   )
 }
 

@@ -84,6 +84,11 @@ const RULES_SK: RuleWords = {
     goes: 'Firma a kontaktná osoba. Číslo, sumy a čo sa s ponukou stalo, ostanú; prijatú má jej objednávka.',
     from: '12 mesiacov od poslednej zmeny',
   },
+  companyContacts: {
+    name: 'Bývalé kontakty stránok firiem',
+    goes: 'Adresa toho, kto stránku firmy videl a už nevidí.',
+    from: 'rok od odvolania',
+  },
   feedback: {
     name: 'Slová zo spätnej väzby',
     goes: 'Čo účastníci napísali. Hodnotenia ostanú; čo dovolili zverejniť, ostane, kým to neodvolajú.',
@@ -191,6 +196,11 @@ const RULES_EN: RuleWords = {
     name: 'Quotes',
     goes: 'Company and contact. Number, sums and the outcome stay; an accepted one is kept by its order.',
     from: '12 months after the last change',
+  },
+  companyContacts: {
+    name: 'Former contacts of company pages',
+    goes: 'The address of whoever saw the page of a company and no longer does.',
+    from: 'a year after they were taken off',
   },
   feedback: {
     name: 'Words of feedback',

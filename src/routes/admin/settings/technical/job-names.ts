@@ -83,6 +83,16 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
     sk: { name: 'Vydať certifikáty', does: 'Vydá certifikáty tým, ktorí boli na termíne prítomní, a napíše im.' },
     en: { name: 'Issue certificates', does: 'Issues certificates to those present in a session and writes to them.' },
   },
+  'forget-company-contacts': {
+    sk: {
+      name: 'Zabudnúť kontakty firiem',
+      does: 'Vymaže pozvánky bez odpovede a stránky firiem, ktoré už nič neukazujú.',
+    },
+    en: {
+      name: 'Forget contacts of companies',
+      does: 'Deletes invitations without an answer and company pages that show nothing any more.',
+    },
+  },
   'forget-waiting': {
     sk: { name: 'Zabudnúť poradovníky', does: 'Vymaže nepotvrdené a dávno skončené zápisy.' },
     en: { name: 'Forget waiting lists', does: 'Deletes entries that nobody confirmed or that ended long ago.' },
