@@ -161,6 +161,8 @@ const EVERYWHERE = [
   'public.waiting_entries.email',
   'public.waiting_entries.name',
   'public.certificates.name',
+  'public.training_record_people.name',
+  'public.training_records.mailbox',
   'public.withdrawals.email',
   'public.mails.recipient',
   'public.audit_details.changes',

@@ -34,6 +34,7 @@ import { dataRequestAnswered } from '#capabilities/privacy/data-request-answered
 import { dataRequestExtended } from '#capabilities/privacy/data-request-extended.mail.server.ts'
 import { dataRequestReceived } from '#capabilities/privacy/data-request-received.mail.server.ts'
 import { erasuresListed } from '#capabilities/privacy/erasures-listed.mail.server.ts'
+import { refreshSuggested } from '#capabilities/records/refresh-suggested.mail.server.ts'
 import { passkeyChanged } from '#capabilities/staff/passkeys/passkey-changed.mail.server.ts'
 import { passwordChanged } from '#capabilities/staff/password/password-changed.mail.server.ts'
 import { passwordReset } from '#capabilities/staff/password/password-reset.mail.server.ts'
@@ -109,6 +110,7 @@ export const mailroom: Mailroom<Services> = {
     lessonReminded,
     certificateIssued,
     certificateRevoked,
+    refreshSuggested,
     feedbackAsked,
     feedbackReminded,
     sessionMessage,

@@ -9,6 +9,7 @@ import { insightsRetention } from '#capabilities/insights/insights.retention.ser
 import { invoicingRetention } from '#capabilities/invoicing/invoicing.retention.server.ts'
 import { paymentsRetention } from '#capabilities/payments/payments.retention.server.ts'
 import { privacyRetention } from '#capabilities/privacy/privacy.retention.server.ts'
+import { recordsRetention } from '#capabilities/records/records.retention.server.ts'
 import { sharingRetention } from '#capabilities/sharing/sharing.retention.server.ts'
 import { staffRetention } from '#capabilities/staff/staff.retention.server.ts'
 import { withdrawalRetention } from '#capabilities/withdrawal/withdrawal.retention.server.ts'
@@ -29,6 +30,7 @@ export const retentionHandlers: ReadonlyArray<RetentionHandler<Services>> = [
   bankRetention,
   withdrawalRetention,
   certificatesRetention,
+  recordsRetention,
   privacyRetention,
   ...consentRetention,
   feedbackRetention,

@@ -43,6 +43,12 @@ export async function givenYearsOfData({ db }: TestServices): Promise<void> {
     select gen_random_uuid(), 'C-' || n, 'K7QM2XHD9RTV' || lpad(n::text, 4, '0'), 1, 'valid', gen_random_uuid(), 'Účastník', '{}', 's', 'ada',
       ${moment} from ${months}`)
   await db.execute(sql`
+    with issued as (
+      insert into training_records (id, number, code, state, registration_ids, facts, signature, issued_by, issued_at)
+      select gen_random_uuid(), 'Z-' || n, 'K7QM2XHD9RTV' || lpad(n::text, 4, '0'), 'valid', '{}', '{}', 's', 'ada', ${moment} from ${months}
+      returning id)
+    insert into training_record_people (record_id, line, name, salt) select id, 1, 'Účastník', 's' from issued`)
+  await db.execute(sql`
     insert into mails (id, template, payload, recipient, status, message_id, queued_at, sent_at)
     select gen_random_uuid(), 'welcome', '{}', 'prijemca@posta.test', 'sent', 'm' || n, ${moment}, ${moment} from ${months}`)
   await db.execute(sql`
@@ -130,6 +136,7 @@ export async function leftOfData({ db }: TestServices): Promise<Record<RuleName,
       (select count(*)::int from consent_entries where purpose = 'marketing') as "marketingProofs",
       (select count(*)::int from cookie_choices) as "cookieProofs",
       (select count(*)::int from certificates where name is not null) as "certificates",
+      (select count(*)::int from training_record_people where name is not null) as "trainingRecords",
       (select count(*)::int from feedback_answers where takeaway is not null) as "feedback",
       (select count(*)::int from auth_sessions) as "signIns",
       (select count(*)::int from visit_events) as "visitEvents",

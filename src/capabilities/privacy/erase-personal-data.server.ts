@@ -11,6 +11,7 @@ import { eraseFromCrm } from '#capabilities/crm/erase-from-crm.server.ts'
 import { eraseFeedback, tellOfErasure } from '#capabilities/feedback/personal-data-of-feedback.server.ts'
 import { documentsKept } from '#capabilities/invoicing/documents-of-person.server.ts'
 import { eraseCheckouts, eraseFromFindings } from '#capabilities/payments/personal-data-of-payments.server.ts'
+import { eraseFromRecords } from '#capabilities/records/personal-data-of-records.server.ts'
 import { eraseFromMessages } from '#capabilities/training/erase-from-messages.server.ts'
 import { eraseEntries, lockSessionsOfWaiting } from '#capabilities/waiting/personal-data-of-waiting.server.ts'
 import { eraseDeclarations } from '#capabilities/withdrawal/personal-data-of-withdrawals.server.ts'
@@ -102,6 +103,7 @@ export async function eraseAddresses(
   const marks = await eraseAttendance(tx, emails)
   // While the seats still say whose they were.
   const certificates = await eraseFromCertificates(services, tx, emails)
+  const records = await eraseFromRecords(services, tx, emails)
   // By the addresses of their seats, which go next.
   const answers = await eraseFeedback(tx, { clock }, emails)
   const bookings = await erasePerson(tx, emails)
@@ -121,6 +123,7 @@ export async function eraseAddresses(
     ...erased('attendance', marks + reasons),
     ...fromCrm,
     ...erased('certificates', certificates),
+    ...erased('records', records),
     ...erased('checkouts', await eraseCheckouts(tx, boughtIds)),
     ...erased('findings', await eraseFromFindings(tx, { addresses: emails, words, registrationIds: boughtIds })),
     ...(await eraseFromMovementNotes(tx, { addresses: emails, words, registrationIds: boughtIds })),

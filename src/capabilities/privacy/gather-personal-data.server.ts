@@ -8,6 +8,7 @@ import { personalDataOfCrm } from '#capabilities/crm/personal-data-of-crm.server
 import { personalDataOfFeedback } from '#capabilities/feedback/personal-data-of-feedback.server.ts'
 import { personalDataOfDocuments } from '#capabilities/invoicing/documents-of-person.server.ts'
 import { personalDataOfPayments } from '#capabilities/payments/personal-data-of-payments.server.ts'
+import { personalDataOfRecords } from '#capabilities/records/personal-data-of-records.server.ts'
 import { personalDataOfWaiting } from '#capabilities/waiting/personal-data-of-waiting.server.ts'
 import { personalDataOfWithdrawals } from '#capabilities/withdrawal/personal-data-of-withdrawals.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
@@ -35,6 +36,7 @@ export async function gatherPersonalData(
     consents: await personalDataOfConsents({ config, db }, addresses, orderIds),
     messages: await personalDataOfContact(db, addresses),
     certificates: await personalDataOfCertificates({ config }, db, addresses),
+    records: await personalDataOfRecords({ config }, db, addresses),
     waiting: await personalDataOfWaiting(db, addresses),
     feedback: await personalDataOfFeedback(db, addresses),
     withdrawals: await personalDataOfWithdrawals(db, addresses),
@@ -58,6 +60,7 @@ export function countPersonalData(data: PersonalData): ReadonlyArray<{ place: st
     ['consents', data.consents.length],
     ['messages', data.messages.length],
     ['certificates', data.certificates.length],
+    ['records', data.records.length],
     ['waiting', data.waiting.length],
     ['feedback', data.feedback.length],
     ['withdrawals', data.withdrawals.length],

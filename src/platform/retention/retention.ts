@@ -22,6 +22,8 @@ export const FIXED_PERIODS = {
   cookieProofs: 48,
   /** Whoever shows a certificate is asked about it for years; its owner may have the name erased at any time before. */
   certificates: 120,
+  /** As certificates: a company is asked for its record for years. */
+  trainingRecords: 120,
   /** What participants wrote about a course; long enough to see whether the next ones went better. */
   feedback: 24,
   /** Sessions end after a week without use and after 30 days at the latest. */

@@ -250,6 +250,15 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     parent: '/admin/registrations',
   },
   {
+    path: '/admin/companies/:ico/record',
+    title: { sk: 'Záznam o vzdelávaní', en: 'Record of training' },
+    room: null,
+    icon: 'document',
+    opens: 'readRecordDesk',
+    sends: ['issueRecordForStaff'],
+    parent: '/admin/registrations',
+  },
+  {
     path: '/admin/participants',
     title: { sk: 'Účastníci', en: 'Participants' },
     room: 'orders',

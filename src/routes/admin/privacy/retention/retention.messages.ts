@@ -79,6 +79,11 @@ const RULES_SK: RuleWords = {
     goes: 'Meno a podpis s ním. Že sme certifikát vydali, ostane.',
     from: '10 rokov od vydania',
   },
+  trainingRecords: {
+    name: 'Mená v záznamoch o vzdelávaní',
+    goes: 'Mená, oblasti práce a schránka objednávateľa. Kurzy, hodiny a podpis záznamu ostanú.',
+    from: '10 rokov od vyhotovenia',
+  },
   feedback: {
     name: 'Slová zo spätnej väzby',
     goes: 'Čo účastníci napísali. Hodnotenia ostanú; čo dovolili zverejniť, ostane, kým to neodvolajú.',
@@ -180,6 +185,11 @@ const RULES_EN: RuleWords = {
   certificates: {
     name: 'Names on certificates',
     goes: 'The name and the signature over it. That we issued the certificate stays.',
+    from: '10 years from issuing',
+  },
+  trainingRecords: {
+    name: 'Names in records of training',
+    goes: 'Names, fields of work and the mailbox of the buyer. Courses, hours and the signature of the record stay.',
     from: '10 years from issuing',
   },
   feedback: {
