@@ -20,6 +20,8 @@ import { givenDocument } from '#capabilities/invoicing/delivery/delivery.testing
 import { documentIssued } from '#capabilities/invoicing/delivery/document-issued.mail.server.ts'
 import { invoiceReminded } from '#capabilities/invoicing/delivery/invoice-reminded.mail.server.ts'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
+import { givenNews } from '#capabilities/records/records.testing.server.ts'
+import { refreshSuggested } from '#capabilities/records/refresh-suggested.mail.server.ts'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import { givenSession } from '#capabilities/schedule/schedule.testing.server.ts'
 import { passwordChanged } from '#capabilities/staff/password/password-changed.mail.server.ts'
@@ -77,6 +79,7 @@ export async function sampleLetters(open: Services): Promise<ReadonlyArray<Sampl
     ...(await bookingLetters(services)),
     ...(await documentLetters(services)),
     ...(await certificateLetters(services)),
+    ...(await newsLetters(services)),
     ...(await withdrawalLetters(services)),
     ...(await staffLetters(services)),
     ...(await visitorLetters(services)),
@@ -167,6 +170,14 @@ async function certificateLetters(services: Services): Promise<ReadonlyArray<Sam
     await sample('certificate-corrected', certificateIssued, services, await given(1, 2)),
     await sample('certificate-revoked', certificateRevoked, services, await given(2, 1, { reason: 'Vydaný omylom.' })),
   ]
+}
+
+/** What companies get that agreed to news. */
+async function newsLetters(services: Services): Promise<ReadonlyArray<Sample>> {
+  const buyerEmail = 'novinky@firma.example'
+  const { registrationId } = await givenRegistration(services, { ...companyOf(PEOPLE), buyerEmail })
+  await givenNews(services, buyerEmail)
+  return [await sample('refresh', refreshSuggested, services, { registrationId })]
 }
 
 /** What buyers get about their invoices. */

@@ -356,7 +356,7 @@ test('a table runs nothing in a spreadsheet, whatever people typed as their name
 
 /** What a record never tells: experience with AI, satisfaction, tests, refreshing. And compliance only where it denies it. */
 const NEVER =
-  /skúsenos|expertn|pokročilos|spokojn|hodnoten|NPS|kvíz|skúšk|test|osvieženi|obnoven|úrovn|vysoká|nízka|priemern/iu
+  /skúsenos|expertn|pokročilos|spokojn|hodnoten|NPS|kvíz|skúšk|testov|osvieženi|obnoven|úrovn|vysoká|nízka|priemern/iu
 const DENIED = /nie posudok ani potvrdenie súladu s nariadením/u
 
 test('neither paper nor table says a word of proficiency, satisfaction or compliance', async () => {
@@ -370,7 +370,7 @@ test('neither paper nor table says a word of proficiency, satisfaction or compli
   for (const said of [paper, table].map((text) => text.replaceAll(/[\s\u00a0]+/g, ' '))) {
     expect(said).toMatch(DENIED)
     expect(said.replaceAll(new RegExp(DENIED, 'gu'), '')).not.toMatch(/súlad|súladn|vyhovuje|spĺňa/iu)
-    expect(said.replaceAll('osvieženie', '')).not.toMatch(NEVER)
+    expect(said).not.toMatch(NEVER)
     expect(said).toContain('Administratíva')
   }
 })

@@ -38,7 +38,7 @@ function lettersIn(map: string): ReadonlyMap<string, string> {
   const letters = new Map<string, string>()
   for (const [, first = '', listed = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
     // A ligature stands for several letters, with spaces between them.
-    for (const [place, [, hex = '']] of [...listed.matchAll(/<([0-9a-f ]+)>/gi)].entries()) {
+    for (const [place, [, hex = '']] of [...listed.matchAll(/<([0-9a-f ]*)>/gi)].entries()) {
       const glyph = (Number.parseInt(first, 16) + place).toString(16).padStart(4, '0')
       letters.set(glyph, Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'))
     }

@@ -21,17 +21,20 @@ const AFTER = { heading: 3, paragraph: 3 }
 const MOST_CORRECTIONS = 8
 
 /** What follows the lines, two beside each other: the courses, then what was handed over and what was corrected. */
-export function columnsOf({ facts }: DrawnRecord): ReadonlyArray<ReadonlyArray<Column>> {
+export function columnsOf({ facts }: DrawnRecord, scale: number): ReadonlyArray<ReadonlyArray<Column>> {
   const words = messagesIn(RECORD_MESSAGES, 'sk')
   const courses = facts.courses.map(courseColumn)
   const rows = courses.flatMap((_, place) => (place % 2 === 0 ? [courses.slice(place, place + 2)] : []))
-  return [
-    ...rows,
-    [
-      { heading: words.materials, paragraphs: materialsOf(facts) },
-      { heading: words.corrections, paragraphs: correctionsOf(facts) },
-    ],
+  const last = [
+    { heading: words.materials, paragraphs: materialsOf(facts) },
+    { heading: words.corrections, paragraphs: correctionsOf(facts) },
   ]
+  return [...rows, last].map((row) => row.map((column) => scaled(column, scale)))
+}
+
+function scaled({ heading, paragraphs }: Column, scale: number): Column {
+  const smaller = (style: TextStyle) => ({ ...style, size: style.size * scale, gap: (style.gap ?? 1) * scale })
+  return { heading, paragraphs: paragraphs.map((each) => ({ ...each, style: smaller(each.style) })) }
 }
 
 function courseColumn(course: RecordCourse): Column {

@@ -1,7 +1,8 @@
 import { messagesIn } from '#kernel/messages.ts'
+import { typo } from '#kernel/typography.ts'
 import { artifact } from '#platform/files/pdf/pdf-marks.ts'
 import { INK, LINE, type Paper, QUIET } from '#platform/files/pdf/pdf-paper.ts'
-import { heightOfText, setText, type TextStyle } from '#platform/files/pdf/set-text.ts'
+import { drawable, heightOfText, setText, type TextStyle } from '#platform/files/pdf/set-text.ts'
 import type { DrawnRecord, RecordLine, RecordPerson } from '../record.ts'
 import { RECORD_MESSAGES } from './record.messages.ts'
 import { attendedOf, daysOf, proofsOf } from './record-words.ts'
@@ -27,13 +28,16 @@ const HEAD_HEIGHT = 30
 /** The height of one line of text. */
 const TEXT = 11
 
-type Frame = { y: number; top: number; bottom: number; lineHeight: number }
+/** How high a line is, what lies between the parts behind the lines, and how large all of it is set. */
+export type Density = { lineHeight: number; between: number; scale: number }
+
+type Frame = Pick<Density, 'lineHeight' | 'scale'> & { y: number; top: number; bottom: number }
 
 /** Who was in which course, one line each; the head comes again on every sheet. Answers where they end. */
 export function drawLines(
   paper: Paper,
   { facts, people }: DrawnRecord,
-  { y: start, top, bottom, lineHeight }: Frame,
+  { y: start, top, bottom, ...density }: Frame,
 ): number {
   const { doc } = paper
   const table = doc.struct('Table')
@@ -41,12 +45,12 @@ export function drawLines(
   let y = drawHead(paper, start, table)
   for (const line of facts.lines) {
     const person = people.get(line.line) ?? null
-    const height = heightOf(paper, line, person, lineHeight)
+    const height = heightOf(paper, line, person, density)
     if (y + height > bottom) {
       doc.addPage()
       y = drawHead(paper, top, null)
     }
-    drawLine(paper, table, { line, person, y, height, lineHeight })
+    drawLine(paper, table, { line, person, y, height, ...density })
     y += height
   }
   table.end()
@@ -54,8 +58,8 @@ export function drawLines(
 }
 
 /** How high all of it would be on one sheet. */
-export function linesHeight(paper: Paper, { facts, people }: DrawnRecord, lineHeight: number): number {
-  const lines = facts.lines.map((line) => heightOf(paper, line, people.get(line.line) ?? null, lineHeight))
+export function linesHeight(paper: Paper, { facts, people }: DrawnRecord, density: Density): number {
+  const lines = facts.lines.map((line) => heightOf(paper, line, people.get(line.line) ?? null, density))
   return lines.reduce((sum, height) => sum + height, HEAD_HEIGHT)
 }
 
@@ -74,7 +78,8 @@ function drawHead(paper: Paper, y: number, table: PDFKit.PDFStructureElement | n
   const row = table && doc.struct('TR')
   if (row) table.add(row)
   const draw = () => {
-    for (const [name, text] of Object.entries(titles)) {
+    for (const [name, title] of Object.entries(titles)) {
+      const text = drawable(typo(title))
       const { width, ...column } = COLUMNS[name as keyof typeof COLUMNS]
       // A short one overhangs to the right, where nothing stands.
       const room = name === 'course' ? 30 : width
@@ -94,61 +99,65 @@ function drawHead(paper: Paper, y: number, table: PDFKit.PDFStructureElement | n
   return y + HEAD_HEIGHT
 }
 
-type Drawn = { line: RecordLine; person: RecordPerson; y: number; height: number; lineHeight: number }
+type Sized = Pick<Density, 'lineHeight' | 'scale'>
+type Drawn = Sized & { line: RecordLine; person: RecordPerson; y: number; height: number }
 
 function drawLine(
   paper: Paper,
   table: PDFKit.PDFStructureElement,
-  { line, person, y, height, lineHeight }: Drawn,
+  { line, person, y, height, lineHeight, scale }: Drawn,
 ): void {
   const row = paper.doc.struct('TR')
   table.add(row)
-  const down = y + (lineHeight - TEXT) / 2
+  const down = y + (lineHeight - TEXT * scale) / 2
   const who = paper.doc.struct('TH')
   row.add(who)
-  for (const { dy, ...cell } of whoCells(paper, person)) {
+  for (const { dy, ...cell } of whoCells(paper, person, scale)) {
     setText(paper, 'Span', cell.text, { ...cell, y: down + dy }, cell.style, who)
   }
   who.end()
-  for (const cell of cellsOf(line)) setText(paper, 'TD', cell.text, { ...cell, y: down }, cell.style, row)
+  for (const cell of cellsOf(line, scale)) setText(paper, 'TD', cell.text, { ...cell, y: down }, cell.style, row)
   row.end()
   rule(paper, y + height, LINE)
 }
 
-function heightOf(paper: Paper, line: RecordLine, person: RecordPerson, lineHeight: number): number {
-  const cells = cellsOf(line).map(({ text, width, style }) => heightOfText(paper, text, width, style))
-  const who = whoCells(paper, person).map(({ text, width, style, dy }) => dy + heightOfText(paper, text, width, style))
-  return Math.max(...cells, ...who) + (lineHeight - TEXT)
+function heightOf(paper: Paper, line: RecordLine, person: RecordPerson, { lineHeight, scale }: Sized): number {
+  const cells = cellsOf(line, scale).map(({ text, width, style }) => heightOfText(paper, text, width, style))
+  const who = whoCells(paper, person, scale).map(
+    ({ text, width, style, dy }) => dy + heightOfText(paper, text, width, style),
+  )
+  return Math.max(...cells, ...who) + (lineHeight - TEXT * scale)
 }
 
 /** The field of work stands beside the name, or below it where there is no room. */
-function whoCells(paper: Paper, person: RecordPerson): ReadonlyArray<Cell & { dy: number }> {
+function whoCells(paper: Paper, person: RecordPerson, scale: number): ReadonlyArray<Cell & { dy: number }> {
   const { doc } = paper
   const words = messagesIn(RECORD_MESSAGES, 'sk')
   const { x, width } = COLUMNS.who
-  if (person === null) return [{ text: words.erased, x, width, style: ROLE, dy: 0.6 }]
+  const [named, said] = [NAME, ROLE].map((style) => ({ ...style, size: style.size * scale })) as [TextStyle, TextStyle]
+  if (person === null) return [{ text: words.erased, x, width, style: said, dy: 0.6 }]
   const { role } = person
   const name: Cell & { dy: number } =
     person.name === null
-      ? { text: words.nameless, x, width, style: ROLE, dy: 0.6 }
-      : { text: person.name, x, width, style: NAME, dy: 0 }
+      ? { text: words.nameless, x, width, style: said, dy: 0.6 }
+      : { text: person.name, x, width, style: named, dy: 0 }
   if (role === null) return [name]
   const wide = doc
     .font(name.style.font ?? 'text')
     .fontSize(name.style.size)
     .widthOfString(name.text)
-  const isBeside = wide + 7 + doc.font('text').fontSize(ROLE.size).widthOfString(role) + 1 <= width
+  const isBeside = wide + 7 + doc.font('text').fontSize(said.size).widthOfString(role) + 1 <= width
   const place = isBeside
     ? { x: x + wide + 7, width: width - wide - 7, dy: 0.9 }
     : { x, width, dy: heightOfText(paper, name.text, width, name.style) }
-  return [name, { text: role, style: ROLE, ...place }]
+  return [name, { text: role, style: said, ...place }]
 }
 
-function cellsOf(line: RecordLine): ReadonlyArray<Cell> {
+function cellsOf(line: RecordLine, scale: number): ReadonlyArray<Cell> {
   const words = messagesIn(RECORD_MESSAGES, 'sk')
   const cell = (name: keyof typeof COLUMNS, text: string): Cell => {
     const { x, width, ...column } = COLUMNS[name]
-    return { text, x, width, style: { ...SAID, ...column } }
+    return { text, x, width, style: { ...SAID, ...column, size: SAID.size * scale } }
   }
   return [
     cell('course', line.course),

@@ -11,7 +11,7 @@ import { markShape } from '#ui/marks/mark-shape.ts'
 import type { DrawnRecord, RecordFacts } from '../record.ts'
 import { RECORD_PATTERN_COLUMNS } from '../record-pattern.ts'
 import { type Column, columnsOf, drawColumns, heightOfColumns } from './draw-columns.ts'
-import { drawLines, LEFT, linesHeight, WIDTH } from './draw-lines.ts'
+import { type Density, drawLines, LEFT, linesHeight, WIDTH } from './draw-lines.ts'
 import { RECORD_MESSAGES } from './record.messages.ts'
 import { hoursOf } from './record-words.ts'
 
@@ -20,9 +20,16 @@ const NO_MARGINS = { top: 0, right: 0, bottom: 0, left: 0 }
 const BOX = { y: 698, height: 80, padding: 11, pattern: { width: 96, height: 46 }, qr: 57 }
 const SHEET = { top: 46, bottom: 780, foot: 795 }
 const ON_CLOTH = { strong: '#e9edff', soft: '#8fa3f2', lit: '#ff8a3d' }
-/** Heights of a line, the roomiest first: the first with which all of it stands on one sheet. */
-const LINE_HEIGHTS = [24, 21, 18, 16] as const
-const BETWEEN = 20
+/** How close all of it stands, the roomiest first: the first with which it is one sheet. */
+const DENSITIES: ReadonlyArray<Density> = [
+  { lineHeight: 24, between: 20, scale: 1 },
+  { lineHeight: 21, between: 18, scale: 1 },
+  { lineHeight: 18, between: 16, scale: 1 },
+  { lineHeight: 16, between: 12, scale: 0.94 },
+  { lineHeight: 14.5, between: 9, scale: 0.88 },
+]
+/** On several sheets there is no need to save room. */
+const ON_SHEETS: Density = { lineHeight: 18, between: 20, scale: 1 }
 
 /** A record on standing A4 sheets, with its signed data inside. Nothing of the moment stands in it: the same data, the same bytes. */
 export function drawRecord(record: DrawnRecord): Promise<Buffer> {
@@ -42,11 +49,9 @@ export function drawRecord(record: DrawnRecord): Promise<Buffer> {
   )
   const { doc } = paper
   let y = drawHead(paper, record)
-  const tail = columnsOf(record)
-  const tailHeight = tail.reduce((sum, row) => sum + heightOfColumns(paper, row) + BETWEEN, 0)
-  const fits = LINE_HEIGHTS.find((height) => y + linesHeight(paper, record, height) + tailHeight <= BOX.y)
-  y = drawLines(paper, record, { y, lineHeight: fits ?? 18, bottom: SHEET.bottom, top: SHEET.top })
-  for (const row of tail) y = drawRow(paper, row, y)
+  const density = DENSITIES.find((one) => y + heightWith(paper, record, one) <= BOX.y) ?? ON_SHEETS
+  y = drawLines(paper, record, { ...density, y, bottom: SHEET.bottom, top: SHEET.top })
+  for (const row of columnsOf(record, density.scale)) y = drawRow(paper, row, { after: y, between: density.between })
   if (y > BOX.y) doc.addPage()
   drawBox(paper, record)
   drawFeet(paper, facts)
@@ -54,11 +59,21 @@ export function drawRecord(record: DrawnRecord): Promise<Buffer> {
   return finish()
 }
 
-function drawRow(paper: Paper, row: ReadonlyArray<Column>, before: number): number {
+/** How high lines and columns would be on one sheet. */
+function heightWith(paper: Paper, record: DrawnRecord, density: Density): number {
+  const rows = columnsOf(record, density.scale).map((row) => heightOfColumns(paper, row) + density.between)
+  return rows.reduce((sum, height) => sum + height, linesHeight(paper, record, density))
+}
+
+function drawRow(
+  paper: Paper,
+  row: ReadonlyArray<Column>,
+  { after, between }: { after: number; between: number },
+): number {
   const height = heightOfColumns(paper, row)
-  const isAbove = before + BETWEEN + height <= BOX.y
+  const isAbove = after + between + height <= BOX.y
   if (!isAbove) paper.doc.addPage()
-  const y = isAbove ? before + BETWEEN : SHEET.top
+  const y = isAbove ? after + between : SHEET.top
   drawColumns(paper, row, y)
   return y + height
 }
