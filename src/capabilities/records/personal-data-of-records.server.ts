@@ -46,14 +46,14 @@ export async function personalDataOfRecords(
       where mailbox_hash = any(${hashesOf(services, addresses)}::text[])
     )
     select record.number as record, record.code, record.state, record.issued_at as "issuedAt", said.name, said.role as "workType",
-      (select course ->> 'title' from jsonb_array_elements(record.facts -> 'courses') course
-        where course ->> 'letter' = told.facts ->> 'course') as course,
-      (select string_agg(day, ', ' order by day) from jsonb_array_elements_text(told.facts -> 'days') day) as days,
-      (told.facts ->> 'minutesAttended')::int as "minutesAttended", told.facts ->> 'certificate' as certificate, said.email
+      (select course.value ->> 'title' from jsonb_array_elements(record.facts -> 'courses') course
+        where course.value ->> 'letter' = told.value ->> 'course') as course,
+      (select string_agg(day, ', ' order by day) from jsonb_array_elements_text(told.value -> 'days') day) as days,
+      (told.value ->> 'minutesAttended')::int as "minutesAttended", told.value ->> 'certificate' as certificate, said.email
     from said join training_records record on record.id = said.record_id
       left join lateral (
-        select facts from jsonb_array_elements((record.facts -> 'lines') || (record.facts -> 'former')) facts
-        where (facts ->> 'line')::int = said.line) told on true
+        select entry.value from jsonb_array_elements((record.facts -> 'lines') || (record.facts -> 'former')) entry
+        where (entry.value ->> 'line')::int = said.line) told on true
     order by record.issued_at, record.number, said.line`)
   return rows
 }

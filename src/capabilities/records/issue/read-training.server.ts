@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { ParticipantVerdict } from '#capabilities/attendance/attendance.ts'
 import { readVerdicts } from '#capabilities/attendance/read-verdicts.server.ts'
-import { WORK_TYPE_MESSAGES } from '#capabilities/booking/work-type.messages.ts'
+import { WORK_TYPE_MESSAGES } from '#capabilities/booking/registration.messages.ts'
 import { storedCourses } from '#capabilities/catalogue/stored-courses.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { messagesIn } from '#kernel/messages.ts'
@@ -123,7 +123,6 @@ function shelve(
   const known = shelf.get(key)
   const names = session.instructors.map(({ name }) => name)
   const instructors = names.length > 0 || session.instructor === null ? names : [session.instructor]
-  const both = <Item>(one: ReadonlyArray<Item>, other: ReadonlyArray<Item>) => [...new Set([...one, ...other])]
   shelf.set(key, {
     letter: key,
     title: session.title,
@@ -134,6 +133,10 @@ function shelve(
     materials: both(known?.materials ?? [], session.materials),
   })
   return key
+}
+
+function both(one: ReadonlyArray<string>, other: ReadonlyArray<string>): Array<string> {
+  return [...new Set([...one, ...other])]
 }
 
 /** The card of a training for companies tells how it is sold and not what it teaches. */

@@ -2,8 +2,9 @@ import {
   type AI_PROFICIENCIES,
   COMPANY_WORK_TYPES,
   PERSONAL_WORK_TYPES,
+  WORK_TYPE_MESSAGES,
+  type WorkType,
 } from '#capabilities/booking/registration.messages.ts'
-import { WORK_TYPE_MESSAGES, type WorkType } from '#capabilities/booking/work-type.messages.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Messages } from '#kernel/messages.ts'
 
