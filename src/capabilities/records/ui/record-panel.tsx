@@ -2,7 +2,7 @@ import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { counted } from '#ui/format/plural.ts'
-import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import './records.css'
 
@@ -40,13 +40,12 @@ type RecordPanelProps = {
 /** Where a company takes its record. What it leads to issues a new one only when something has changed. */
 export function RecordPanel({ peopleCount, asOf, paperHref, tableHref, checkHref }: RecordPanelProps) {
   const words = useMessages(MESSAGES)
-  const language = useLanguage()
   return (
     <section className="night record-panel">
       <div>
         <h2>{typo(words.heading)}</h2>
         <p>{typo(words.text)}</p>
-        <p className="record-panel-state">{typo(words.asOf(formatDate(asOf, 'long', language), peopleCount))}</p>
+        <p className="record-panel-state">{typo(words.asOf(formatDate(asOf, 'numeric'), peopleCount))}</p>
       </div>
       <div className="record-panel-ways">
         <ButtonLink to={paperHref} look="spark" size="lg" reloadDocument>
