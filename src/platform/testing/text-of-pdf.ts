@@ -19,6 +19,8 @@ export function textOfPdf(file: Buffer): string {
   return pages
     .flatMap((page) => drawnIn(streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? ''), fonts))
     .join('\n')
+    // A space and one that does not break are the same sign on paper.
+    .replaceAll('\u00a0', ' ')
 }
 
 function drawnIn(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): ReadonlyArray<string> {

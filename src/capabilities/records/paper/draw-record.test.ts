@@ -40,7 +40,7 @@ test('twelve people in two courses stand on one sheet, sixty on more, and nobody
     const text = textOfPdf(file)
     for (let place = 1; place <= count; place++) expect(text).toContain(`${NAMES[(place - 1) % 6]} ${place}`)
     expect(text).toContain('Čo záznam nehovorí.')
-    expect(text.includes(`Strana 1 z ${sheets}`)).toBe(sheets > 1)
+    expect(text.includes(`Strana 1 z ${sheets}`), `${count} people`).toBe(sheets > 1)
   }
 })
 
@@ -58,7 +58,7 @@ test('whoever is erased, a seat without a name, an erased company and mailbox sa
   const text = textOfPdf(await drawRecord({ ...record, people, company: null, mailbox: null }))
   expect(text.match(/údaje boli vymazané/g)).toHaveLength(2)
   expect(text).toContain('bez mena')
-  expect(text.replaceAll(/[\s\u00a0]+/g, ' ')).toContain('objednávky jednej schránky, jej adresu už nemáme.')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('objednávky jednej schránky, jej adresu už nemáme.')
 })
 
 test('hours, days and sources are told in words, also where nobody knows', () => {
