@@ -15,7 +15,7 @@ export const MAY_CALL = {
   feedback: ['attendance', 'booking', 'consent', 'schedule', 'testimonials'],
   invoicing: ['booking', 'ledger', 'payments', 'schedule'],
   payments: ['ledger'],
-  records: ['attendance', 'booking', 'catalogue', 'certificates', 'consent', 'schedule', 'training'],
+  records: ['attendance', 'booking', 'catalogue', 'certificates', 'consent'],
   schedule: ['catalogue'],
   search: ['booking', 'contact', 'invoicing'],
   consent: ['legal'],
@@ -46,8 +46,8 @@ export const MAY_CALL = {
 /**
  * Tables that SQL of a capability reads against the direction of the calls, because the fact is kept there and a copy could
  * differ: whether a statement has money that was sent, whether a freed seat has its
- * credit note, whether the order of a consent is settled, who has a confirmed seat, whether anybody has ever attended, what the
- * search finds. As much a decision as a new edge.
+ * credit note, whether the order of a consent is settled, who has a confirmed seat, whether anybody has ever attended, who
+ * taught what with which materials, what the search finds. As much a decision as a new edge.
  */
 export const MAY_READ = {
   attendance: ['participants', 'registrations'],
@@ -55,6 +55,7 @@ export const MAY_READ = {
   bookkeeping: ['bank_returns'],
   consent: ['registrations'],
   content: ['attendance_marks'],
+  records: ['instructors', 'session_instructors', 'session_materials', 'sessions'],
   search: ['sessions', 'testimonials'],
 }
 

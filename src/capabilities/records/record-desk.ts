@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Training } from './issue/read-training.server.ts'
+import type { Training } from './issue/training.ts'
 import type { RecordCompany, RecordCourse } from './record.ts'
 
 /** Eight digits, as an order of a company has them. */

@@ -1,5 +1,5 @@
 import type { Correction, RecordLine } from '../record.ts'
-import type { Trained } from './read-training.server.ts'
+import type { Trained } from './training.ts'
 
 /** A line of the record before, with whom it is about; null for somebody who is erased. */
 export type LineBefore = RecordLine & {

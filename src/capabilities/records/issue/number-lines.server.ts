@@ -1,7 +1,7 @@
 import type { Correction, FormerLine, RecordLine } from '../record.ts'
 import type { Corrected } from './find-corrections.ts'
 import type { Before, KeptPerson } from './read-before.server.ts'
-import type { Trained } from './read-training.server.ts'
+import type { Trained } from './training.ts'
 import { digestOf, makeSalt } from './who-digest.server.ts'
 
 type Kept = KeptPerson & { email: string | null }

@@ -8,20 +8,9 @@ import { dayOf } from '#kernel/day.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { PROOFS, type Proof, type RecordCourse, type RecordLine, type RecordScope } from '../record.ts'
+import { PROOFS, type Proof, type RecordCourse, type RecordScope } from '../record.ts'
 import { courseWords } from './course-words.ts'
-
-/** Somebody in a course, with what of it a line says. */
-export type Trained = Omit<RecordLine, 'line' | 'person'> & {
-  participantId: string
-  name: string | null
-  email: string | null
-  role: string | null
-  /** Certificates of theirs that a newer one replaced: until when each was the one that held. */
-  formerCertificates: ReadonlyArray<{ number: string; until: string; by: string }>
-}
-
-export type Training = { courses: ReadonlyArray<RecordCourse>; people: ReadonlyArray<Trained> }
+import type { Trained, Training } from './training.ts'
 
 type Seat = {
   participantId: string

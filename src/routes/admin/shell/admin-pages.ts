@@ -829,6 +829,7 @@ export const ADMIN_FILES: Readonly<Record<string, ReadonlyArray<Verb>>> = {
   '/admin/sessions/export': ['exportSessions'],
   '/admin/attendance/export': ['exportAttendance'],
   '/admin/certificates/:id/file': ['takeCertificate'],
+  '/admin/records/:id/file': ['takeRecord'],
   '/admin/monthly-close/file': ['exportMonth'],
   '/admin/monthly-close/fee-document': ['takeFeeDocument'],
   '/admin/monthly-close/export': ['exportMonthlyClose'],
