@@ -1,3 +1,4 @@
+SET LOCAL lock_timeout = '800ms';--> statement-breakpoint
 CREATE TABLE "training_record_people" (
 	"record_id" uuid NOT NULL,
 	"line" integer NOT NULL,
