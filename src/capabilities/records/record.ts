@@ -101,8 +101,8 @@ export type RecordFacts = z.output<typeof RecordFacts>
 
 export type RecordCompany = { name: string; ico: string | null; address: string | null }
 
-/** Who a line is about; null once erased. */
-export type RecordPerson = { name: string | null; role: string | null } | null
+/** Who a line is about, or why nobody says so any more. */
+export type RecordPerson = { name: string | null; role: string | null } | { erasedFor: (typeof ERASED_FOR)[number] }
 
 /** A record with whom it is about, as it is drawn. */
 export type DrawnRecord = {

@@ -66,7 +66,7 @@ async function fileOf(services: Taking, found: Stored, form: Form): Promise<File
     .where(eq(trainingRecordPeople.recordId, found.id))
     .orderBy(asc(trainingRecordPeople.line))
   const people = new Map(
-    rows.map(({ line, name, role, erasedAt }) => [line, erasedAt === null ? { name, role } : null]),
+    rows.map(({ line, name, role, erasedFor }) => [line, erasedFor === null ? { name, role } : { erasedFor }]),
   )
   const record = { facts, signature, company, mailbox, people }
   return form === 'paper'

@@ -25,6 +25,7 @@ const COLUMNS = {
   certificate: { x: LEFT + 426, width: WIDTH - 426, align: 'right' },
 } as const
 const HEAD_HEIGHT = 30
+const NOBODY: RecordPerson = { name: null, role: null }
 /** The height of one line of text. */
 const TEXT = 11
 
@@ -44,7 +45,7 @@ export function drawLines(
   paper.root.add(table)
   let y = drawHead(paper, start, table)
   for (const line of facts.lines) {
-    const person = people.get(line.line) ?? null
+    const person = people.get(line.line) ?? NOBODY
     const height = heightOf(paper, line, person, density)
     if (y + height > bottom) {
       doc.addPage()
@@ -59,7 +60,7 @@ export function drawLines(
 
 /** How high all of it would be on one sheet. */
 export function linesHeight(paper: Paper, { facts, people }: DrawnRecord, density: Density): number {
-  const lines = facts.lines.map((line) => heightOf(paper, line, people.get(line.line) ?? null, density))
+  const lines = facts.lines.map((line) => heightOf(paper, line, people.get(line.line) ?? NOBODY, density))
   return lines.reduce((sum, height) => sum + height, HEAD_HEIGHT)
 }
 
@@ -135,7 +136,7 @@ function whoCells(paper: Paper, person: RecordPerson, scale: number): ReadonlyAr
   const words = messagesIn(RECORD_MESSAGES, 'sk')
   const { x, width } = COLUMNS.who
   const [named, said] = [NAME, ROLE].map((style) => ({ ...style, size: style.size * scale })) as [TextStyle, TextStyle]
-  if (person === null) return [{ text: words.erased, x, width, style: said, dy: 0.6 }]
+  if ('erasedFor' in person) return [{ text: words.erased[person.erasedFor], x, width, style: said, dy: 0.6 }]
   const { role } = person
   const name: Cell & { dy: number } =
     person.name === null

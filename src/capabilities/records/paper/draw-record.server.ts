@@ -101,7 +101,7 @@ function drawHead(paper: Paper, { facts, company }: DrawnRecord): number {
   const ends = [
     drawParty(
       paper,
-      { heading: words.company, ...(company ?? { name: words.erased, address: null, ico: null }) },
+      { heading: words.company, ...(company ?? { name: words.erased.request, address: null, ico: null }) },
       LEFT,
     ),
     drawParty(paper, { heading: words.provider, name, address: seat, ico }, LEFT + 187),

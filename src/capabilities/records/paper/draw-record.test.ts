@@ -52,11 +52,11 @@ test('the same record is the same drawing to the byte, on any day', async () => 
 test('whoever is erased, a seat without a name, an erased company and mailbox say so in words', async () => {
   const record = recordOf(2)
   const people = new Map<number, RecordPerson>([
-    [1, null],
+    [1, { erasedFor: 'request' }],
     [2, { name: null, role: null }],
   ])
   const text = textOfPdf(await drawRecord({ ...record, people, company: null, mailbox: null }))
-  expect(text.match(/údaje boli vymazané/g)).toHaveLength(2)
+  expect(text.match(/údaje boli na žiadosť vymazané/g)).toHaveLength(2)
   expect(text).toContain('bez mena')
   expect(text.replaceAll(/\s+/g, ' ')).toContain('objednávky jednej schránky, jej adresu už nemáme.')
 })

@@ -10,9 +10,9 @@ export function recordTable({ facts, company, mailbox, people }: DrawnRecord): s
   const words = messagesIn(RECORD_MESSAGES, 'sk')
   const { table } = words
   const whole: ReadonlyArray<readonly [string, CsvValue]> = [
-    [words.company, company === null ? words.erased : company.name],
+    [words.company, company === null ? words.erased.request : company.name],
     [words.ico, company?.ico ?? null],
-    [table.mailbox, mailbox ?? words.erased],
+    [table.mailbox, mailbox],
     [words.provider, facts.provider.name],
     [table.from, facts.from],
     [table.until, facts.until],
@@ -28,15 +28,16 @@ export function recordTable({ facts, company, mailbox, people }: DrawnRecord): s
   )
 
   function cellsOf(line: RecordLine, former: FormerLine | null): ReadonlyArray<readonly [string, CsvValue]> {
-    const person = people.get(line.line) ?? null
+    const person = people.get(line.line) ?? { name: null, role: null }
+    const isErased = 'erasedFor' in person
     const course = facts.courses.find(({ letter }) => letter === line.course)
     const hours = (minutes: number | null) => (minutes === null ? null : Math.round(minutes / 6) / 10)
     const changes = facts.corrections.filter((correction) => correction.line === former?.line)
     return [
       [table.line, line.line],
       [table.state, former === null ? table.holds : table.former],
-      [words.who.split(',')[0] ?? '', person === null ? words.erased : (person.name ?? words.nameless)],
-      [table.role, person?.role ?? null],
+      [words.who.split(',')[0] ?? '', isErased ? words.erased[person.erasedFor] : (person.name ?? words.nameless)],
+      [table.role, isErased ? null : person.role],
       [words.course, course?.title ?? line.course],
       [words.date, line.days.join(', ')],
       [table.plannedHours, hours(line.minutesPlanned)],

@@ -21,7 +21,7 @@ type Words = {
   certificate: string
   notIssued: string
   nameless: string
-  erased: string
+  erased: Readonly<Record<'request' | 'time', string>>
   proofs: Readonly<Record<Proof, string>>
   noProof: string
   unknownHours: string
@@ -91,7 +91,7 @@ export const RECORD_MESSAGES: Messages<Words> = {
     certificate: 'Certifikát o absolvovaní',
     notIssued: 'nevydaný',
     nameless: 'bez mena',
-    erased: 'údaje boli vymazané',
+    erased: { request: 'údaje boli na žiadosť vymazané', time: 'údaje už neuchovávame' },
     proofs: { room: 'miestnosť', file: 'súbor', instructor: 'lektor', office: 'kancelária' },
     noProof: '–',
     unknownHours: 'nezistené',
@@ -174,7 +174,7 @@ export const RECORD_MESSAGES: Messages<Words> = {
     certificate: 'Certificate of completion',
     notIssued: 'not issued',
     nameless: 'no name',
-    erased: 'the data were erased',
+    erased: { request: 'the data were erased on request', time: 'the data are no longer kept' },
     proofs: { room: 'room', file: 'file', instructor: 'instructor', office: 'office' },
     noProof: '–',
     unknownHours: 'not known',
