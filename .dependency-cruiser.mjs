@@ -17,6 +17,7 @@ export const MAY_CALL = {
   invoicing: ['booking', 'ledger', 'payments', 'schedule'],
   payments: ['ledger'],
   quotes: ['booking', 'consent', 'contact', 'invoicing', 'legal', 'schedule'],
+  records: ['attendance', 'booking', 'catalogue', 'certificates', 'consent'],
   schedule: ['catalogue'],
   search: ['booking', 'contact', 'invoicing', 'quotes'],
   consent: ['legal'],
@@ -36,6 +37,7 @@ export const MAY_CALL = {
     'legal',
     'payments',
     'quotes',
+    'records',
     'training',
     'waiting',
     'withdrawal',
@@ -48,8 +50,8 @@ export const MAY_CALL = {
 /**
  * Tables that SQL of a capability reads against the direction of the calls, because the fact is kept there and a copy could
  * differ: whether a statement has money that was sent, whether a freed seat has its
- * credit note, whether the order of a consent is settled, who has a confirmed seat, whether anybody has ever attended, what the
- * search finds. As much a decision as a new edge.
+ * credit note, whether the order of a consent is settled, who has a confirmed seat, whether anybody has ever attended, who
+ * taught what with which materials, what the search finds. As much a decision as a new edge.
  */
 export const MAY_READ = {
   attendance: ['participants', 'registrations'],
@@ -57,6 +59,7 @@ export const MAY_READ = {
   bookkeeping: ['bank_returns'],
   consent: ['registrations'],
   content: ['attendance_marks'],
+  records: ['instructors', 'session_instructors', 'session_materials', 'sessions'],
   search: ['sessions', 'testimonials'],
 }
 

@@ -65,7 +65,7 @@ const OFFICE_SHEETS =
 
 /** Pages that somebody opens by a link of their own, or on the way from paying: who looks at the offer needs none of it. */
 const OWN_PAGES =
-  /\/src\/capabilities\/((certificates|changes|feedback|training|waiting|withdrawal)|booking\/(ui|choice|freeing|payment|reservation)|consent\/ui\/marketing|staff\/ui\/diagnostics)[^?]*\.css$/
+  /\/src\/capabilities\/((certificates|changes|feedback|records|training|waiting|withdrawal)|booking\/(ui|choice|freeing|payment|reservation)|consent\/ui\/marketing|staff\/ui\/diagnostics)[^?]*\.css$/
 
 const HOME = ['/src/routes/public/landing/home.tsx']
 const LIST = ['/src/routes/public/reading/blog.tsx']

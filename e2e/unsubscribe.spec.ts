@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { emailHash } from '../src/capabilities/consent/email-hash.server.ts'
 import { resubscriptionToken } from '../src/capabilities/consent/marketing/resubscription-token.server.ts'
-import { unsubscribeLink } from '../src/capabilities/consent/marketing/unsubscribe-link.server.ts'
+import { unsubscribeLink } from '../src/capabilities/consent/unsubscribe-link.server.ts'
 import { expectNoFindings } from './expect-no-findings.ts'
 import { inDatabase } from './site-database.ts'
 

@@ -25,6 +25,7 @@ import {
 } from '../tools/local-stack/given-certificates.ts'
 import { givenChangedSession } from '../tools/local-stack/given-changed-session.ts'
 import { givenComments } from '../tools/local-stack/given-comments.ts'
+import { givenCompanyOrder } from '../tools/local-stack/given-company-order.ts'
 import { givenConsentsOf, givenLegalDraft, givenYearOfConsents } from '../tools/local-stack/given-consents.ts'
 import { givenCrm } from '../tools/local-stack/given-crm.ts'
 import { givenDocuments } from '../tools/local-stack/given-documents.ts'
@@ -58,6 +59,7 @@ type Screen = {
     | { reservation: ReservationSample; page?: string }
     | { line: LineSample; ofSession?: string }
     | { certified: CertificateSample; path: (made: GivenCertificates) => string }
+    | { trained: CertificateSample['people'] }
     | (FeedbackSample & { opens?: (made: Awaited<ReturnType<typeof givenFeedback>>) => string })
     | (QuoteSample & { office?: true })
     | { changed: 'cancelled' | 'moved' | 'none'; to: (made: Awaited<ReturnType<typeof givenChangedSession>>) => string }
@@ -274,6 +276,7 @@ const SCREENS: ReadonlyArray<Screen> = [
     },
     as: SONA,
   },
+  { name: 'admin-company-record', at: { trained: CERTIFIED }, as: SONA },
   { name: 'feedback', at: { feedback: 'open' } },
   { name: 'feedback-answered', at: { feedback: 'answered' } },
   { name: 'feedback-voice-public', at: { feedback: 'public' } },
@@ -923,6 +926,7 @@ async function pathOf(
 ): Promise<string> {
   if (typeof at === 'string') return at
   if ('changed' in at) return at.to(await givenChangedSession(site, at.changed))
+  if ('trained' in at) return `/admin/companies/${(await givenCompanyOrder(site, at.trained)).ico}/record`
   if ('certified' in at) return at.path(await givenCertificates(site, at.certified))
   if ('feedback' in at) {
     const made = await givenFeedback(site, at)

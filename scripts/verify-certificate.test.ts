@@ -10,6 +10,8 @@ import { expect, test } from 'vitest'
 import { givenCourse, OFFICE } from '#capabilities/certificates/certificates.testing.server.ts'
 import { publishedKeys } from '#capabilities/certificates/published-keys.server.ts'
 import { takeCertificate } from '#capabilities/certificates/take-certificate-file.server.ts'
+import { givenTraining } from '#capabilities/records/records.testing.server.ts'
+import { takeRecord } from '#capabilities/records/take-record-file.server.ts'
 
 const run = promisify(execFile)
 
@@ -73,6 +75,33 @@ test('a file is verified by its command: with a copy of the keys, with the site,
     expect(replaced).toMatchObject({ code: 1, said: expect.stringContaining('replaced by C-2026-000003') })
     expect((await verify(file, '--origin', 'http://127.0.0.1:1')).code).toBe(2)
     expect((await verify(file)).code).toBe(2)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}, 120_000)
+
+test('a record of training is verified by the same command, which names nobody', async () => {
+  await using course = await givenTraining()
+  const { id } = await course.issue()
+  const { content } = await takeRecord(course, { recordId: id, form: 'paper' }, OFFICE)
+  await using site = await siteOf(await publishedKeys(course))
+  const folder = mkdtempSync(join(tmpdir(), 'bystro-record-'))
+  try {
+    const file = join(folder, 'record.pdf')
+    writeFileSync(file, content)
+    const good = await verify(file, '--origin', site.origin)
+    expect(good).toMatchObject({ code: 0, said: expect.stringContaining('3 people') })
+    expect(good.said).not.toMatch(/Zuzana|Mlyn|mlyn/)
+    site.state = 'replaced'
+    site.replacedBy = { number: 'Z-2026-000002', code: '0000000000000000' }
+    const replaced = await verify(file, '--origin', site.origin)
+    expect(replaced).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('the record is replaced by Z-2026-000002'),
+    })
+    content[900] = (content[900] ?? 0) ^ 1
+    writeFileSync(file, content)
+    expect(await verify(file, '--origin', site.origin)).toMatchObject({ code: 1 })
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -162,6 +162,8 @@ const EVERYWHERE = [
   'public.waiting_entries.name',
   'public.company_contacts.email',
   'public.certificates.name',
+  'public.training_record_people.name',
+  'public.training_records.mailbox',
   'public.withdrawals.email',
   'public.mails.recipient',
   'public.audit_details.changes',

@@ -13,6 +13,7 @@ import { invoicingJobs } from '#capabilities/invoicing/invoicing.jobs.server.ts'
 import { paymentJobs } from '#capabilities/payments/payments.jobs.server.ts'
 import { privacyJobs } from '#capabilities/privacy/privacy.jobs.server.ts'
 import { quotesJobs } from '#capabilities/quotes/quotes.jobs.server.ts'
+import { recordJobs } from '#capabilities/records/records.jobs.server.ts'
 import { sharingJobs } from '#capabilities/sharing/sharing.jobs.server.ts'
 import { staffJobs } from '#capabilities/staff/staff.jobs.server.ts'
 import { picturesOfTestimonials } from '#capabilities/testimonials/pictures-of-testimonials.server.ts'
@@ -50,6 +51,7 @@ export const jobHandlers: ReadonlyArray<JobHandler<Services>> = [
   ...deliveryJobs,
   ...trainingJobs,
   ...certificateJobs,
+  ...recordJobs,
   ...feedbackJobs,
   ...quotesJobs,
   ...withdrawalJobs,

@@ -40,6 +40,7 @@ import { erasuresListed } from '#capabilities/privacy/erasures-listed.mail.serve
 import { quoteAnswered } from '#capabilities/quotes/quote-answered.mail.server.ts'
 import { quoteReminded } from '#capabilities/quotes/quote-reminded.mail.server.ts'
 import { quoteSent } from '#capabilities/quotes/quote-sent.mail.server.ts'
+import { refreshSuggested } from '#capabilities/records/refresh-suggested.mail.server.ts'
 import { passkeyChanged } from '#capabilities/staff/passkeys/passkey-changed.mail.server.ts'
 import { passwordChanged } from '#capabilities/staff/password/password-changed.mail.server.ts'
 import { passwordReset } from '#capabilities/staff/password/password-reset.mail.server.ts'
@@ -121,6 +122,7 @@ export const mailroom: Mailroom<Services> = {
     lessonReminded,
     certificateIssued,
     certificateRevoked,
+    refreshSuggested,
     feedbackAsked,
     feedbackReminded,
     sessionMessage,

@@ -26,6 +26,8 @@ import { finishCrmSignIn } from '#capabilities/crm/finish-crm-sign-in.server.ts'
 import { pushOrder } from '#capabilities/crm/push-order.server.ts'
 import { saveCrmClient } from '#capabilities/crm/save-crm-client.server.ts'
 import { givenSentQuote } from '#capabilities/quotes/quotes.testing.server.ts'
+import { issueTrainingRecord } from '#capabilities/records/issue-training-record.server.ts'
+import { takeRecord } from '#capabilities/records/take-record-file.server.ts'
 import { confirmEntry } from '#capabilities/waiting/change-entry.server.ts'
 import { joinWaitingList } from '#capabilities/waiting/join-waiting-list.server.ts'
 import { decideWithdrawal } from '#capabilities/withdrawal/decide-withdrawal.server.ts'
@@ -108,6 +110,7 @@ export async function givenPersonEverywhere(app: PersonTest) {
   await auditedExport(app)
   await app.sendMails()
   await endCourses(app, company)
+  await recorded(app, id)
   await answers(app, id)
   return { attendedId: id, companyId: company }
 }
@@ -124,6 +127,19 @@ async function certified(app: PersonTest, registrationId: string): Promise<void>
     return series.write([{ participantId, sessionId, name: ZOFIA.name, email: ZOFIA.email, facts }], 'x')
   })
   await drawCertificateFile(app, certificateId)
+}
+
+/** They are in a record of training, issued to their mailbox, whose paper was drawn and sealed. */
+async function recorded(app: PersonTest, registrationId: string): Promise<void> {
+  const scope = {
+    company: { name: 'Firma, s. r. o.', ico: null, address: null },
+    mailbox: ZOFIA.email,
+    registrationIds: [registrationId],
+    from: null,
+    until: '2100-01-01',
+  }
+  const { id } = await issueTrainingRecord(app, scope, ADMIN)
+  await takeRecord(app, { recordId: id, form: 'paper' }, ADMIN)
 }
 
 /** Somebody wrote down whether they were there, and named them in the reason about a colleague. */

@@ -11,6 +11,7 @@ import { invoicingRetention } from '#capabilities/invoicing/invoicing.retention.
 import { paymentsRetention } from '#capabilities/payments/payments.retention.server.ts'
 import { privacyRetention } from '#capabilities/privacy/privacy.retention.server.ts'
 import { quotesRetention } from '#capabilities/quotes/quotes.retention.server.ts'
+import { recordsRetention } from '#capabilities/records/records.retention.server.ts'
 import { sharingRetention } from '#capabilities/sharing/sharing.retention.server.ts'
 import { staffRetention } from '#capabilities/staff/staff.retention.server.ts'
 import { withdrawalRetention } from '#capabilities/withdrawal/withdrawal.retention.server.ts'
@@ -33,6 +34,7 @@ export const retentionHandlers: ReadonlyArray<RetentionHandler<Services>> = [
   withdrawalRetention,
   certificatesRetention,
   companyPageRetention,
+  recordsRetention,
   privacyRetention,
   ...consentRetention,
   feedbackRetention,

@@ -51,6 +51,12 @@ export async function givenYearsOfData({ db }: TestServices): Promise<void> {
     insert into company_contacts (id, page_id, state, email, revoked_at)
     select gen_random_uuid(), page.id, 'revoked', 'kontakt' || n || '@firma.test', ${moment} from page, ${months}`)
   await db.execute(sql`
+    with issued as (
+      insert into training_records (id, number, code, state, registration_ids, facts, signature, issued_by, issued_at)
+      select gen_random_uuid(), 'Z-' || n, 'K7QM2XHD9RTV' || lpad(n::text, 4, '0'), 'valid', '{}', '{}', 's', 'ada', ${moment} from ${months}
+      returning id)
+    insert into training_record_people (record_id, line, name, salt) select id, 1, 'Účastník', 's' from issued`)
+  await db.execute(sql`
     insert into mails (id, template, payload, recipient, status, message_id, queued_at, sent_at)
     select gen_random_uuid(), 'welcome', '{}', 'prijemca@posta.test', 'sent', 'm' || n, ${moment}, ${moment} from ${months}`)
   await db.execute(sql`
@@ -140,6 +146,7 @@ export async function leftOfData({ db }: TestServices): Promise<Record<RuleName,
       (select count(*)::int from certificates where name is not null) as "certificates",
       (select count(*)::int from quotes where contact_email is not null) as "quotes",
       (select count(*)::int from company_contacts) as "companyContacts",
+      (select count(*)::int from training_record_people where name is not null) as "trainingRecords",
       (select count(*)::int from feedback_answers where takeaway is not null) as "feedback",
       (select count(*)::int from auth_sessions) as "signIns",
       (select count(*)::int from visit_events) as "visitEvents",

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { makeCode } from '#capabilities/certificates/issue/make-code.server.ts'
+import { makeCode } from '#capabilities/certificates/make-code.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
 
 type State = 'valid' | 'replaced' | 'revoked' | 'erased'

@@ -28,6 +28,8 @@ import { quoteReminded } from '#capabilities/quotes/quote-reminded.mail.server.t
 import { quoteSent } from '#capabilities/quotes/quote-sent.mail.server.ts'
 import { givenSentQuote, reviseQuote, sendNewest } from '#capabilities/quotes/quotes.testing.server.ts'
 import { refuseQuote } from '#capabilities/quotes/refuse-quote.server.ts'
+import { givenNews } from '#capabilities/records/records.testing.server.ts'
+import { refreshSuggested } from '#capabilities/records/refresh-suggested.mail.server.ts'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import { givenSession } from '#capabilities/schedule/schedule.testing.server.ts'
 import { passwordChanged } from '#capabilities/staff/password/password-changed.mail.server.ts'
@@ -85,6 +87,7 @@ export async function sampleLetters(open: Services): Promise<ReadonlyArray<Sampl
     ...(await bookingLetters(services)),
     ...(await documentLetters(services)),
     ...(await certificateLetters(services)),
+    ...(await newsLetters(services)),
     ...(await withdrawalLetters(services)),
     ...(await staffLetters(services)),
     ...(await visitorLetters(services)),
@@ -175,6 +178,14 @@ async function certificateLetters(services: Services): Promise<ReadonlyArray<Sam
     await sample('certificate-corrected', certificateIssued, services, await given(1, 2)),
     await sample('certificate-revoked', certificateRevoked, services, await given(2, 1, { reason: 'Vydaný omylom.' })),
   ]
+}
+
+/** What companies get that agreed to news. */
+async function newsLetters(services: Services): Promise<ReadonlyArray<Sample>> {
+  const buyerEmail = 'novinky@firma.example'
+  const { registrationId } = await givenRegistration(services, { ...companyOf(PEOPLE), buyerEmail })
+  await givenNews(services, buyerEmail)
+  return [await sample('refresh', refreshSuggested, services, { registrationId })]
 }
 
 /** What buyers get about their invoices. */

@@ -1,7 +1,7 @@
 import type { OrderBook } from '#capabilities/ledger/order-book.ts'
 import { endOfLesson, lessonsOf, minutesOf, type Timed } from '#capabilities/schedule/lessons.ts'
 import type { Language } from '#kernel/language.ts'
-import { messagesIn } from '#kernel/messages.ts'
+import { type Messages, messagesIn } from '#kernel/messages.ts'
 import type { Cents } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
 import { type DateValue, dateParts, formatDate } from '#ui/format/date-format.ts'
@@ -190,3 +190,39 @@ export const COMPANY_WORK_TYPES = [
   'prefer-not-say',
 ] as const
 export const AI_PROFICIENCIES = ['low', 'average', 'high', 'expert'] as const
+
+export type WorkType = (typeof PERSONAL_WORK_TYPES)[number] | (typeof COMPANY_WORK_TYPES)[number]
+
+/** What people said about their work, in words. */
+export const WORK_TYPE_MESSAGES: Messages<Readonly<Record<WorkType, string>>> = {
+  sk: {
+    student: 'Štúdium',
+    administrative: 'Administratíva',
+    marketing: 'Marketing',
+    education: 'Vzdelávanie',
+    legal: 'Právo',
+    'it-tech': 'IT a\u00a0technológie',
+    it: 'IT',
+    finance: 'Financie',
+    healthcare: 'Zdravotníctvo',
+    management: 'Manažment',
+    sales: 'Obchod',
+    other: 'Iné',
+    'prefer-not-say': 'Nechcem uviesť',
+  },
+  en: {
+    student: 'Studies',
+    administrative: 'Administration',
+    marketing: 'Marketing',
+    education: 'Education',
+    legal: 'Law',
+    'it-tech': 'IT and technology',
+    it: 'IT',
+    finance: 'Finance',
+    healthcare: 'Healthcare',
+    management: 'Management',
+    sales: 'Sales',
+    other: 'Other',
+    'prefer-not-say': 'I prefer not to say',
+  },
+}

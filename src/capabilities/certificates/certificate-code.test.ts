@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CODE_LETTERS, formatCode, marksOf, readCode } from './certificate-code.ts'
-import { makeCode } from './issue/make-code.server.ts'
+import { makeCode } from './make-code.server.ts'
 
 test('a code has sixteen letters of thirty-two, which are eighty bits, and none that is read as another', () => {
   expect(new Set(CODE_LETTERS).size).toBe(32)

@@ -26,12 +26,15 @@ export const MARK_COLUMNS = 4
 export const MARK_SCALES: Readonly<Record<MarkName, number>> = { dlzen: 1, makcen: 1, vokan: 1, bodky: 0.83 }
 
 /** The 80 bits of a code as forty marks, row by row; one of them, chosen by the code too, is lit. */
-export function marksOf(code: string): ReadonlyArray<{ mark: MarkName; look: 'strong' | 'soft' | 'lit' }> {
+export function marksOf(
+  code: string,
+  columns = MARK_COLUMNS,
+): ReadonlyArray<{ mark: MarkName; look: 'strong' | 'soft' | 'lit' }> {
   const bits = [...code].map((letter) => CODE_LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('')
   // Over the code as it is printed.
   const lit = [...formatCode(code)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % (bits.length / 2)
   return (bits.match(/../g) ?? []).map((pair, place) => {
-    const isSoft = (Math.floor(place / MARK_COLUMNS) + place) % 2 === 0
+    const isSoft = (Math.floor(place / columns) + (place % columns)) % 2 === 0
     return {
       mark: MARKS[Number.parseInt(pair, 2) as 0 | 1 | 2 | 3],
       look: place === lit ? 'lit' : isSoft ? 'soft' : 'strong',

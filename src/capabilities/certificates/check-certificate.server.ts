@@ -1,21 +1,18 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
-import { limitedBy } from '#platform/http/client-address.server.ts'
-import { limitRate } from '#platform/http/limit-rate.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { type CheckedCertificate, type CheckedFile, NAME_TRIES } from './certificate.ts'
 import { formatCode, readCode } from './certificate-code.ts'
 import { certificates } from './certificates.tables.server.ts'
 import { isSameName } from './check/same-name.ts'
+import { countCheck } from './count-check.server.ts'
 import { keyRingOf, publishedKeys } from './published-keys.server.ts'
 import { checkFile } from './signature/sealed-file.server.ts'
 
 type Checking = Pick<Services, 'db'>
 type WhoAsks = Pick<Call, 'clientAddress'>
 
-/** A person types one code in half a minute; whoever walks through codes needs 2^80 of them. */
-const CHECKS_PER_MINUTE = 30
 /** A chain of corrections is followed so far. */
 const MOST_VERSIONS = 50
 
@@ -75,10 +72,6 @@ export async function compareName(
     .set({ nameTries: sql`greatest(${certificates.nameTries} - 1, 0)` })
     .where(eq(certificates.id, taken.id))
   return 'same'
-}
-
-function countCheck(db: Services['db'], { clientAddress }: WhoAsks): Promise<void> {
-  return limitRate(db, { name: 'certificate-check', by: limitedBy(clientAddress), perMinute: CHECKS_PER_MINUTE })
 }
 
 async function lookUp(db: Executor, code: string): Promise<CheckedCertificate> {

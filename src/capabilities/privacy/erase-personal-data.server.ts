@@ -13,6 +13,7 @@ import { eraseFeedback, tellOfErasure } from '#capabilities/feedback/personal-da
 import { documentsKept } from '#capabilities/invoicing/documents-of-person.server.ts'
 import { eraseCheckouts, eraseFromFindings } from '#capabilities/payments/personal-data-of-payments.server.ts'
 import { eraseQuotes } from '#capabilities/quotes/personal-data-of-quotes.server.ts'
+import { eraseFromRecords } from '#capabilities/records/personal-data-of-records.server.ts'
 import { eraseFromMessages } from '#capabilities/training/erase-from-messages.server.ts'
 import { eraseEntries, lockSessionsOfWaiting } from '#capabilities/waiting/personal-data-of-waiting.server.ts'
 import { eraseDeclarations } from '#capabilities/withdrawal/personal-data-of-withdrawals.server.ts'
@@ -104,6 +105,7 @@ export async function eraseAddresses(
   const marks = await eraseAttendance(tx, emails)
   // While the seats still say whose they were.
   const certificates = await eraseFromCertificates(services, tx, emails)
+  const records = await eraseFromRecords(services, tx, emails)
   // By the addresses of their seats, which go next.
   const answers = await eraseFeedback(tx, { clock }, emails)
   const bookings = await erasePerson(tx, emails)
@@ -123,6 +125,7 @@ export async function eraseAddresses(
     ...erased('attendance', marks + reasons),
     ...fromCrm,
     ...erased('certificates', certificates),
+    ...erased('records', records),
     ...erased('checkouts', await eraseCheckouts(tx, boughtIds)),
     ...erased('findings', await eraseFromFindings(tx, { addresses: emails, words, registrationIds: boughtIds })),
     ...(await eraseFromMovementNotes(tx, { addresses: emails, words, registrationIds: boughtIds })),

@@ -10,6 +10,7 @@ import { personalDataOfFeedback } from '#capabilities/feedback/personal-data-of-
 import { personalDataOfDocuments } from '#capabilities/invoicing/documents-of-person.server.ts'
 import { personalDataOfPayments } from '#capabilities/payments/personal-data-of-payments.server.ts'
 import { personalDataOfQuotes } from '#capabilities/quotes/personal-data-of-quotes.server.ts'
+import { personalDataOfRecords } from '#capabilities/records/personal-data-of-records.server.ts'
 import { personalDataOfWaiting } from '#capabilities/waiting/personal-data-of-waiting.server.ts'
 import { personalDataOfWithdrawals } from '#capabilities/withdrawal/personal-data-of-withdrawals.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
@@ -38,6 +39,7 @@ export async function gatherPersonalData(
     messages: await personalDataOfContact(db, addresses),
     certificates: await personalDataOfCertificates({ config }, db, addresses),
     quotes: await personalDataOfQuotes(db, addresses),
+    records: await personalDataOfRecords({ config }, db, addresses),
     waiting: await personalDataOfWaiting(db, addresses),
     companyPages: await personalDataOfCompanyPages(db, addresses),
     feedback: await personalDataOfFeedback(db, addresses),
@@ -63,6 +65,7 @@ export function countPersonalData(data: PersonalData): ReadonlyArray<{ place: st
     ['messages', data.messages.length],
     ['certificates', data.certificates.length],
     ['quotes', data.quotes.length],
+    ['records', data.records.length],
     ['waiting', data.waiting.length],
     ['companyPages', data.companyPages.length],
     ['feedback', data.feedback.length],

@@ -80,6 +80,11 @@ const WHO_MAY = {
     revokeCertificate: 'O',
     takeCertificate: 'O',
   },
+  'Records of training': {
+    issueRecordForStaff: 'O',
+    readRecordDesk: 'OR',
+    takeRecord: 'O',
+  },
   Instructors: {
     archiveInstructor: 'O',
     listInstructors: 'OR',

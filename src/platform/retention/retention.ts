@@ -24,6 +24,8 @@ export const FIXED_PERIODS = {
   certificates: 120,
   /** Who saw the page of a company, after they were taken off it: so long somebody asks who it was. */
   companyContacts: 12,
+  /** As certificates: a company is asked for its record for years. */
+  trainingRecords: 120,
   /** What participants wrote about a course; long enough to see whether the next ones went better. */
   feedback: 24,
   /** Whom a quote was for that came to nothing; as long as a message that was answered. */

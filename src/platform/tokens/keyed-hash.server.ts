@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
  */
 export function keyedHash(
   { signingSecrets }: { signingSecrets: ReadonlyArray<string> },
-  use: 'email' | 'address' | 'sign-in' | 'recovery-code',
+  use: 'email' | 'address' | 'sign-in' | 'recovery-code' | 'record',
   value: string,
 ): string {
   return createHmac('sha256', signingSecrets.at(-1) ?? '')

@@ -7,9 +7,9 @@ import { keyedHash } from '#platform/tokens/keyed-hash.server.ts'
 import type { CertificateFacts } from '../certificate.ts'
 import { certificateIssued } from '../certificate-issued.mail.server.ts'
 import { certificates } from '../certificates.tables.server.ts'
+import { makeCode } from '../make-code.server.ts'
 import { signCertificate } from '../signature/jws.server.ts'
 import { signingKey } from '../signature/signing-key.server.ts'
-import { makeCode } from './make-code.server.ts'
 import { lockSeries } from './take-numbers.server.ts'
 
 export type Issuing = Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'settings'>

@@ -3,8 +3,8 @@ import { typo } from '#kernel/typography.ts'
 import { paperFonts } from '#platform/files/pdf/paper-fonts.server.ts'
 import { artifact, drawWordmark } from '#platform/files/pdf/pdf-marks.ts'
 import { INK, type Paper, QUIET, SPARK } from '#platform/files/pdf/pdf-paper.ts'
+import { setQr, setText } from '#platform/files/pdf/set-text.ts'
 import { startPdf } from '#platform/files/pdf/start-pdf.server.ts'
-import { qrCode } from '#platform/pictures/qr-code.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { markShape } from '#ui/marks/mark-shape.ts'
 import type { SignedCertificate } from '../certificate.ts'
@@ -17,14 +17,6 @@ const CLOTH = { width: 187.5, x: 43, y: 68, column: 34, row: 46, mark: 28.5 }
 const ON_CLOTH = { strong: '#e9edff', soft: '#8fa3f2', lit: '#ff8a3d', text: '#bcc3e2' }
 const FACE = { x: 238.5, right: 794, width: 555.5 }
 const QR = { size: 65, y: 499 }
-
-type Style = {
-  font?: 'display' | 'text' | 'strong'
-  size: number
-  color?: string
-  align?: 'left' | 'right'
-  gap?: number
-}
 
 /** A certificate on a lying A4, with its signed data inside. Nothing of the moment stands in it: the same data, the same bytes. */
 export function drawCertificate(certificate: SignedCertificate, signature: string): Promise<Buffer> {
@@ -139,37 +131,5 @@ function setFoot(paper: Paper, { provider, issuedOn, checkAt, code }: SignedCert
   setText(paper, 'P', words.check, { ...check, y: 531 }, { ...style, font: 'strong', color: INK, align: 'right' })
   setText(paper, 'P', address, { ...check, y: 542.5 }, { ...style, align: 'right' })
   setText(paper, 'P', formatCode(code), { ...check, y: 554 }, { ...style, font: 'strong', color: INK, align: 'right' })
-  setQr(paper, `${checkAt}${formatCode(code)}`)
-}
-
-function setQr({ doc, root }: Paper, text: string): void {
-  const rows = qrCode(text)
-  const cell = QR.size / rows.length
-  const figure = doc.struct('Figure', { alt: text }, () => {
-    for (const [y, row] of rows.entries()) {
-      for (const [x, isDark] of row.entries()) {
-        // A hair wider, so that no line shows between neighbours.
-        if (isDark) doc.rect(FACE.right - QR.size + x * cell, QR.y + y * cell, cell + 0.05, cell + 0.05)
-      }
-    }
-    doc.fill(INK)
-  })
-  root.add(figure)
-  figure.end()
-}
-
-function setText(
-  { doc, root }: Paper,
-  type: string,
-  text: string,
-  { x, y, width }: { x: number; y: number; width: number },
-  { font = 'text', size, color = INK, align = 'left', gap = 1 }: Style,
-  parent: PDFKit.PDFStructureElement = root,
-): void {
-  // Our fonts have no sign for what binds words on a screen.
-  const drawable = text.replaceAll('\u2060', '').replaceAll('\u2011', '-')
-  const options = { width, align, lineGap: gap }
-  parent.add(
-    doc.struct(type, {}, () => void doc.font(font).fontSize(size).fillColor(color).text(drawable, x, y, options)),
-  )
+  setQr(paper, `${checkAt}${formatCode(code)}`, { x: FACE.right - QR.size, ...QR })
 }

@@ -1,4 +1,4 @@
-type Json = string | number | boolean | null | ReadonlyArray<Json> | { readonly [key: string]: Json }
+export type Json = string | number | boolean | null | ReadonlyArray<Json> | { readonly [key: string]: Json }
 
 /** One text for the same data, whoever writes it: keys by their code units, no spaces (as in RFC 8785). */
 export function canonicalJson(value: Json): string {

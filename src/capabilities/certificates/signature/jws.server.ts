@@ -1,26 +1,46 @@
 import { createPublicKey, sign, verify } from 'node:crypto'
 import { z } from 'zod'
 import { SignedCertificate } from '../certificate.ts'
-import { canonicalJson } from './canonical-json.ts'
+import { canonicalJson, type Json } from './canonical-json.ts'
 import type { KeyRing } from './public-jwk.ts'
 import type { SigningKey } from './signing-key.server.ts'
 
-const Header = z.strictObject({ alg: z.literal('ES256'), kid: z.string(), typ: z.literal('bystro-certificate') })
+/** What a signature is of: data of one kind of paper are none of another. */
+export type PaperType = 'bystro-certificate' | 'bystro-record'
 
-/** The data of a certificate as a compact JWS (RFC 7515): ES256 over their canonical JSON. */
-export function signCertificate({ kid, privateKey }: SigningKey, certificate: SignedCertificate): string {
-  const header = base64(canonicalJson({ alg: 'ES256', kid, typ: 'bystro-certificate' }))
-  const content = `${header}.${base64(canonicalJson(certificate))}`
+const Header = z.strictObject({
+  alg: z.literal('ES256'),
+  kid: z.string(),
+  typ: z.enum(['bystro-certificate', 'bystro-record']),
+})
+
+/** Data as a compact JWS (RFC 7515): ES256 over their canonical JSON. */
+export function signData({ kid, privateKey }: SigningKey, typ: PaperType, data: Json): string {
+  const header = base64(canonicalJson({ alg: 'ES256', kid, typ }))
+  const content = `${header}.${base64(canonicalJson(data))}`
   return `${content}.${signBytes({ kid, privateKey }, Buffer.from(content))}`
 }
 
-/** The data inside; null unless one of these keys signed exactly them. */
-export function openCertificate(keys: KeyRing, jws: string): SignedCertificate | null {
+export function signCertificate(key: SigningKey, certificate: SignedCertificate): string {
+  return signData(key, 'bystro-certificate', certificate)
+}
+
+/** The data inside; undefined unless one of these keys signed exactly them for this type. */
+export function openData(keys: KeyRing, typ: PaperType, jws: string): unknown {
   const [head = '', body = '', signature = '', ...rest] = jws.split('.')
   const header = Header.safeParse(parsed(head))
-  if (rest.length > 0 || !header.success) return null
-  if (!isSignedBy(keys, header.data.kid, Buffer.from(`${head}.${body}`), signature)) return null
-  return SignedCertificate.safeParse(parsed(body)).data ?? null
+  if (rest.length > 0 || header.data?.typ !== typ) return undefined
+  if (!isSignedBy(keys, header.data.kid, Buffer.from(`${head}.${body}`), signature)) return undefined
+  return parsed(body)
+}
+
+export function openCertificate(keys: KeyRing, jws: string): SignedCertificate | null {
+  return SignedCertificate.safeParse(openData(keys, 'bystro-certificate', jws)).data ?? null
+}
+
+/** What data say they are of; whether anybody of ours signed them is another question. */
+export function typeOf(jws: string): PaperType | null {
+  return Header.safeParse(parsed(jws.split('.')[0] ?? '')).data?.typ ?? null
 }
 
 /** r and s, 32 bytes each, as JOSE writes them. */

@@ -1,5 +1,5 @@
 import type { CheckedFile } from '../certificate.ts'
-import { isSignedBy, openCertificate, signBytes } from './jws.server.ts'
+import { isSignedBy, openCertificate, signBytes, typeOf } from './jws.server.ts'
 import type { KeyRing } from './public-jwk.ts'
 import type { SigningKey } from './signing-key.server.ts'
 
@@ -14,15 +14,35 @@ export function sealOf(key: SigningKey, file: Buffer): string {
   return `%bystro-seal ${key.kid} ${signBytes(key, file)}\n`
 }
 
+/** What a file says it is; null for one without data of ours, or with more than one. */
+export function paperTypeOf(file: Buffer): ReturnType<typeof typeOf> {
+  const data = dataIn(file)
+  return data.length === 1 ? typeOf(data[0] ?? '') : null
+}
+
 /**
- * Whether a file is a certificate of ours, unchanged to the last byte. The data alone would not do: somebody could leave
- * them and draw another name over.
+ * Whether a file is a paper of ours, unchanged to the last byte. The data alone would not do: somebody could leave them and
+ * draw another name over.
  */
-export function checkFile(keys: KeyRing, file: Buffer): CheckedFile {
-  const data = [...file.toString('latin1').matchAll(DATA)]
-  const certificate = data.length === 1 ? openCertificate(keys, data[0]?.[1] ?? '') : null
-  if (certificate === null) return { outcome: data.length === 0 ? 'foreign' : 'changed' }
+export function checkSealed<Data>(
+  keys: KeyRing,
+  file: Buffer,
+  open: (jws: string) => Data | null,
+): { outcome: 'genuine'; data: Data } | { outcome: 'foreign' | 'changed' } {
+  const signed = dataIn(file)
+  const data = signed.length === 1 ? open(signed[0] ?? '') : null
+  if (data === null) return { outcome: signed.length === 0 ? 'foreign' : 'changed' }
   const [, kid = '', signature = ''] = SEAL.exec(file.toString('latin1', Math.max(0, file.length - SEAL_LENGTH))) ?? []
   const body = file.subarray(0, file.length - SEAL_LENGTH)
-  return isSignedBy(keys, kid, body, signature) ? { outcome: 'genuine', certificate } : { outcome: 'changed' }
+  return isSignedBy(keys, kid, body, signature) ? { outcome: 'genuine', data } : { outcome: 'changed' }
+}
+
+/** The same for a certificate. */
+export function checkFile(keys: KeyRing, file: Buffer): CheckedFile {
+  const checked = checkSealed(keys, file, (jws) => openCertificate(keys, jws))
+  return checked.outcome === 'genuine' ? { outcome: 'genuine', certificate: checked.data } : checked
+}
+
+function dataIn(file: Buffer): ReadonlyArray<string> {
+  return [...file.toString('latin1').matchAll(DATA)].map(([, jws = '']) => jws)
 }

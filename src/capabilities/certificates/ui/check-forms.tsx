@@ -4,7 +4,7 @@ import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { CHECK_MESSAGES } from './check.messages.ts'
-import { inLanguage } from './check-view.tsx'
+import { inLanguage } from './check-parts.tsx'
 import './certificates.css'
 
 /** Where a code is typed or a file is chosen; both work without scripts. */

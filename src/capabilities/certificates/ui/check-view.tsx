@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -8,6 +7,7 @@ import { Mark } from '#ui/marks/mark.tsx'
 import type { CheckedCertificate, CheckedFile } from '../certificate.ts'
 import { daysInWords, hoursInWords } from '../paper/certificate.messages.ts'
 import { CHECK_MESSAGES } from './check.messages.ts'
+import { Answer, inLanguage, Rows } from './check-parts.tsx'
 import { type Compared, CompareName } from './compare-name.tsx'
 import { MarkPattern } from './mark-pattern.tsx'
 import './certificates.css'
@@ -95,10 +95,6 @@ export function FileAnswer({ file, language }: { file: CheckedFile['outcome']; l
   )
 }
 
-export function inLanguage(language: Language): string {
-  return language === 'en' ? '?lang=en' : ''
-}
-
 type ValidProps = Required<CheckViewProps> & { certificate: Extract<CheckedCertificate, { state: 'valid' }> }
 
 function Valid({ certificate: { code, number, facts, name, triesLeft }, compared, language }: ValidProps) {
@@ -138,31 +134,6 @@ function Valid({ certificate: { code, number, facts, name, triesLeft }, compared
         {name === null && <CompareName compared={compared} triesLeft={triesLeft} language={language} />}
       </div>
     </section>
-  )
-}
-
-type AnswerProps = { look: string; sign: ReactNode; heading: string; children: ReactNode }
-
-function Answer({ look, sign, heading, children }: AnswerProps) {
-  return (
-    <section className={`card check-answer check-${look}`}>
-      {sign}
-      <h2>{typo(heading)}</h2>
-      {children}
-    </section>
-  )
-}
-
-function Rows({ rows }: { rows: ReadonlyArray<readonly [string, string]> }) {
-  return (
-    <dl className="check-rows">
-      {rows.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -4,19 +4,21 @@ import { formatCode, MARK_COLUMNS, MARK_SCALES, marksOf, readCode } from '../cer
 /** Fine enough for whole numbers. */
 const CELL = 160
 
+type PatternProps = { code: string; label: string; columns?: number }
+
 /** The code as it is printed on the certificate, so that an eye can compare. */
-export function MarkPattern({ code: given, label }: { code: string; label: string }) {
+export function MarkPattern({ code: given, label, columns = MARK_COLUMNS }: PatternProps) {
   const code = readCode(given) ?? ''
-  const marks = marksOf(code).map(({ mark, look }, place) => {
-    const x = ((place % MARK_COLUMNS) + 0.5) * CELL
-    const y = (Math.floor(place / MARK_COLUMNS) + 0.5) * CELL
+  const marks = marksOf(code, columns).map(({ mark, look }, place) => {
+    const x = ((place % columns) + 0.5) * CELL
+    const y = (Math.floor(place / columns) + 0.5) * CELL
     return { key: `${x} ${y}`, look, d: markShape(mark, x, y, CELL * 0.76 * MARK_SCALES[mark]) }
   })
-  const rows = Math.ceil(marks.length / MARK_COLUMNS)
+  const rows = Math.ceil(marks.length / columns)
   return (
     <svg
       className="mark-pattern"
-      viewBox={`0 0 ${MARK_COLUMNS * CELL} ${rows * CELL}`}
+      viewBox={`0 0 ${columns * CELL} ${rows * CELL}`}
       role="img"
       aria-label={`${label} ${formatCode(code)}`}
     >

@@ -2,8 +2,8 @@ import type { HttpApp } from '#platform/http/create-http-app.server.ts'
 import { limitBody } from '#platform/http/limit-body.server.ts'
 import { COMMON_HEADERS, DATA_POLICY } from '#platform/http/security-headers.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { isUnsubscribeToken } from '../unsubscribe-link.server.ts'
 import { unsubscribeFromMarketing } from './unsubscribe-from-marketing.server.ts'
-import { isUnsubscribeToken } from './unsubscribe-link.server.ts'
 
 /** Whoever posts here sends one line, or the page's own short form. */
 const MAX_BODY_BYTES = 8 * 1024

@@ -4,8 +4,8 @@ import { createHttpApp } from '#platform/http/create-http-app.server.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
 import { givenConsents } from '../consent.testing.server.ts'
 import { hasMarketingConsent } from '../has-marketing-consent.server.ts'
+import { unsubscribeLink } from '../unsubscribe-link.server.ts'
 import { mountOneClickUnsubscribe } from './mount-one-click-unsubscribe.server.ts'
-import { unsubscribeLink } from './unsubscribe-link.server.ts'
 
 /** The page behind the mount answers what it was sent, so a test sees that the body is still there. */
 function appWithPage(services: TestServices): HttpApp {

@@ -8,7 +8,7 @@ import type { MarketingChoice } from '../consent.ts'
 import { emailHash } from '../email-hash.server.ts'
 import { recordMarketingChoice } from '../marketing-choice.server.ts'
 import { refuseOnFault } from '../refuse-on-fault.server.ts'
-import { isUnsubscribeToken } from './unsubscribe-link.server.ts'
+import { isUnsubscribeToken } from '../unsubscribe-link.server.ts'
 
 /** Whether an address gets news is nobody's business but its owner's, so `untold` says that it says nothing. */
 const MESSAGES = {

@@ -7,7 +7,7 @@ import { consentEntries } from '../consent.tables.server.ts'
 import { breakLedger, givenConsents, postBare } from '../consent.testing.server.ts'
 import { emailHash } from '../email-hash.server.ts'
 import { hasMarketingConsent } from '../has-marketing-consent.server.ts'
-import { unsubscribeLink } from './unsubscribe-link.server.ts'
+import { unsubscribeLink } from '../unsubscribe-link.server.ts'
 
 const AGREES = { marketing: { given: true } }
 const UNSUBSCRIBED = {

@@ -61,7 +61,12 @@ const parsedFonts = new WeakMap<object, Parsed>()
  */
 function parsedFont(bytes: Buffer): Parsed {
   const known = parsedFonts.get(bytes)
-  if (known) return known
+  if (known) {
+    // It remembers a glyph by the letter it was first asked for, also as a part of another: „S“ of „Š“ would be no letter any
+    // more, and the same paper other bytes after another one.
+    Object.assign(known, { _glyphs: {} })
+    return known
+  }
   const doc = new Pdf({ autoFirstPage: false }).font(bytes)
   const { font } = (doc as unknown as { _font: { font: Parsed } })._font
   parsedFonts.set(bytes, font)

@@ -19,6 +19,7 @@ import { removeSamplePushes } from '#capabilities/crm/remove-sample-pushes.serve
 import { removeSampleVisits } from '#capabilities/insights/remove-sample-visits.server.ts'
 import { removeSampleDocuments } from '#capabilities/invoicing/remove-sample-documents.server.ts'
 import { removeSampleMoney } from '#capabilities/payments/remove-sample-money.server.ts'
+import { listToldByRecords, removeSampleRecords } from '#capabilities/records/sample-records.server.ts'
 import {
   removeSampleSessions,
   sortSampleSessions,
@@ -129,15 +130,17 @@ async function listTold(tx: Transaction, ids: ReadonlyArray<string>): Promise<Re
     ...(await listToldByWithdrawals(tx, ids)),
     ...(await listToldByMessages(tx, ids)),
     ...(await listToldByCertificates(tx, ids)),
+    ...(await listToldByRecords(tx, ids)),
   ]
 }
 
 /** Everything that hangs on the sample bookings of a demo, each by its owner, before the bookings themselves. */
 async function takeOutOfLedgers(tx: Transaction, bookings: ReadonlyArray<string>): Promise<ReadonlyArray<string>> {
+  const records = await removeSampleRecords(tx, bookings)
   const changes = await removeSampleChanges(tx, bookings)
   const withdrawals = await removeSampleWithdrawals(tx, bookings)
   const money = await removeSampleMoney(tx, bookings)
   await removeSampleConsents(tx, bookings)
   await removeSamplePushes(tx, bookings)
-  return [...changes, ...withdrawals, ...money]
+  return [...records, ...changes, ...withdrawals, ...money]
 }

@@ -250,6 +250,15 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     parent: '/admin/registrations',
   },
   {
+    path: '/admin/companies/:ico/record',
+    title: { sk: 'Záznam o vzdelávaní', en: 'Record of training' },
+    room: null,
+    icon: 'document',
+    opens: 'readRecordDesk',
+    sends: ['issueRecordForStaff'],
+    parent: '/admin/registrations',
+  },
+  {
     path: '/admin/participants',
     title: { sk: 'Účastníci', en: 'Participants' },
     room: 'orders',
@@ -854,6 +863,7 @@ export const ADMIN_FILES: Readonly<Record<string, ReadonlyArray<Verb>>> = {
   '/admin/sessions/export': ['exportSessions'],
   '/admin/attendance/export': ['exportAttendance'],
   '/admin/certificates/:id/file': ['takeCertificate'],
+  '/admin/records/:id/file': ['takeRecord'],
   '/admin/monthly-close/file': ['exportMonth'],
   '/admin/monthly-close/fee-document': ['takeFeeDocument'],
   '/admin/monthly-close/export': ['exportMonthlyClose'],

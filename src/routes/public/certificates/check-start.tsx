@@ -3,8 +3,11 @@ import { refuse } from '#capabilities/certificates/certificates.refusals.ts'
 import { checkCertificateFile } from '#capabilities/certificates/check-certificate.server.ts'
 import { CHECK_MESSAGES } from '#capabilities/certificates/ui/check.messages.ts'
 import { CheckForms } from '#capabilities/certificates/ui/check-forms.tsx'
-import { CheckView, FileAnswer, inLanguage } from '#capabilities/certificates/ui/check-view.tsx'
+import { inLanguage } from '#capabilities/certificates/ui/check-parts.tsx'
+import { CheckView, FileAnswer } from '#capabilities/certificates/ui/check-view.tsx'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
+import { checkRecordFile } from '#capabilities/records/find-record.server.ts'
+import { RecordCheck } from '#capabilities/records/ui/record-check.tsx'
 import { typo } from '#kernel/typography.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { answerForm } from '#routes/answer-form.server.ts'
@@ -42,7 +45,10 @@ export function action({ context, request }: Route.ActionArgs) {
       const file = form.get('file')
       if (!(file instanceof File) || file.size === 0) return refuse.now('FILE_MISSING')
       const asked = { file: Buffer.from(await file.arrayBuffer()) }
-      const checked = await checkCertificateFile(services, asked, context.get(callContext))
+      const call = context.get(callContext)
+      // A file says which of the two it is; whichever it says is checked.
+      const ofRecord = await checkRecordFile(services, asked, call)
+      const checked = ofRecord ?? (await checkCertificateFile(services, asked, call))
       return data({ checked }, { headers: NOT_FOUND_BY_SEARCH })
     },
     { language: languageIn(request.url) ?? 'sk', headers: NOT_FOUND_BY_SEARCH },
@@ -62,7 +68,12 @@ export default function CheckStart({ loaderData: { language }, actionData }: Rou
       </header>
       {actionData && 'message' in actionData && <AnswerNote>{actionData.message}</AnswerNote>}
       {checked && <FileAnswer file={checked.file} language={language} />}
-      {checked?.file === 'genuine' && <CheckView certificate={checked.certificate} language={language} />}
+      {checked?.file === 'genuine' && 'certificate' in checked && (
+        <CheckView certificate={checked.certificate} language={language} />
+      )}
+      {checked?.file === 'genuine' && 'record' in checked && checked.record.state !== 'unknown' && (
+        <RecordCheck record={checked.record} language={language} />
+      )}
       <CheckForms language={language} />
     </main>
   )

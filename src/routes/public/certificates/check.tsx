@@ -6,6 +6,8 @@ import { CHECK_MESSAGES } from '#capabilities/certificates/ui/check.messages.ts'
 import { CheckForms } from '#capabilities/certificates/ui/check-forms.tsx'
 import { CheckView } from '#capabilities/certificates/ui/check-view.tsx'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
+import { findRecord } from '#capabilities/records/find-record.server.ts'
+import { RecordCheck } from '#capabilities/records/ui/record-check.tsx'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { answerForm } from '#routes/answer-form.server.ts'
 import { refusedPageIn } from '#routes/refused.server.ts'
@@ -17,7 +19,7 @@ import { LitTitle } from '#ui/marks/lit-title.tsx'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 import type { Route } from './+types/check'
 
-/** Whoever follows a link from here does not tell the next site which certificate was checked. */
+/** Whoever follows a link from here does not tell the next site what was checked. */
 const CHECKED = { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 
 export function headers() {
@@ -25,15 +27,21 @@ export function headers() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { title } = CHECK_MESSAGES[loaderData?.language ?? 'sk']
+  const words = CHECK_MESSAGES[loaderData?.language ?? 'sk']
+  const title = loaderData?.record ? words.recordTitle : words.title
   return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function loader({ context, params: { code }, request }: Route.LoaderArgs) {
   const language = languageIn(request.url) ?? ('sk' as const)
-  const asked = checkCertificate(context.get(servicesContext), { code }, context.get(callContext))
+  const services = context.get(servicesContext)
+  const asked = checkCertificate(services, { code }, context.get(callContext))
   const certificate = await asked.catch(refusedPageIn(language))
-  return data({ certificate, language, code }, { status: certificate.state === 'unknown' ? 404 : 200 })
+  // A code of ours is one of either; the question was counted above.
+  const record = certificate.state === 'unknown' ? await findRecord(services, { code }) : null
+  const found = record === null || record.state === 'unknown' ? null : record
+  const isUnknown = certificate.state === 'unknown' && found === null
+  return data({ certificate, record: found, isUnknown, language, code }, { status: isUnknown ? 404 : 200 })
 }
 
 export function action({ context, params: { code }, request }: Route.ActionArgs) {
@@ -50,20 +58,24 @@ export function action({ context, params: { code }, request }: Route.ActionArgs)
 }
 
 export default function Check({ loaderData, actionData }: Route.ComponentProps) {
-  const { certificate, language, code } = loaderData
+  const { certificate, record, isUnknown, language, code } = loaderData
   const words = CHECK_MESSAGES[language]
   const compared = actionData && 'compared' in actionData ? actionData.compared : null
   return (
     <main id="main" className="wrap check-page py-[clamp(1.5rem,4vw,3.5rem)] pb-24" lang={language}>
       <header>
-        {certificate.state !== 'unknown' && <Eyebrow>{formatCode(readCode(code) ?? code)}</Eyebrow>}
+        {!isUnknown && <Eyebrow>{formatCode(readCode(code) ?? code)}</Eyebrow>}
         <RuledHeading level={1}>
-          <LitTitle>{words.title}</LitTitle>
+          <LitTitle>{record ? words.recordTitle : words.title}</LitTitle>
         </RuledHeading>
       </header>
       {actionData && 'message' in actionData && <AnswerNote>{actionData.message}</AnswerNote>}
-      <CheckView certificate={certificate} compared={compared} language={language} />
-      {certificate.state === 'unknown' && <CheckForms language={language} code={code.slice(0, 40)} />}
+      {record ? (
+        <RecordCheck record={record} language={language} />
+      ) : (
+        <CheckView certificate={certificate} compared={compared} language={language} />
+      )}
+      {isUnknown && <CheckForms language={language} code={code.slice(0, 40)} />}
     </main>
   )
 }

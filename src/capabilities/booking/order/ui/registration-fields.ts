@@ -2,11 +2,12 @@ import {
   type AI_PROFICIENCIES,
   COMPANY_WORK_TYPES,
   PERSONAL_WORK_TYPES,
+  WORK_TYPE_MESSAGES,
+  type WorkType,
 } from '#capabilities/booking/registration.messages.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Messages } from '#kernel/messages.ts'
 
-export type WorkType = (typeof PERSONAL_WORK_TYPES)[number] | (typeof COMPANY_WORK_TYPES)[number]
 export type AiProficiency = (typeof AI_PROFICIENCIES)[number]
 
 type FieldWords = {
@@ -39,39 +40,6 @@ export const FIELD_MESSAGES: Messages<FieldWords> = {
   },
 }
 
-const WORK_TYPES: Messages<Readonly<Record<WorkType, string>>> = {
-  sk: {
-    student: 'Štúdium',
-    administrative: 'Administratíva',
-    marketing: 'Marketing',
-    education: 'Vzdelávanie',
-    legal: 'Právo',
-    'it-tech': 'IT a\u00a0technológie',
-    it: 'IT',
-    finance: 'Financie',
-    healthcare: 'Zdravotníctvo',
-    management: 'Manažment',
-    sales: 'Obchod',
-    other: 'Iné',
-    'prefer-not-say': 'Nechcem uviesť',
-  },
-  en: {
-    student: 'Studies',
-    administrative: 'Administration',
-    marketing: 'Marketing',
-    education: 'Education',
-    legal: 'Law',
-    'it-tech': 'IT and technology',
-    it: 'IT',
-    finance: 'Finance',
-    healthcare: 'Healthcare',
-    management: 'Management',
-    sales: 'Sales',
-    other: 'Other',
-    'prefer-not-say': 'I prefer not to say',
-  },
-}
-
 const PROFICIENCIES: Messages<Readonly<Record<AiProficiency, string>>> = {
   sk: { low: 'Nízka', average: 'Priemerná', high: 'Vysoká', expert: 'Expertná' },
   en: { low: 'Low', average: 'Average', high: 'High', expert: 'Expert' },
@@ -82,7 +50,7 @@ type Option<Value> = { value: Value; label: string }
 /** The list of a company has lines that a private person's does not, and the other way round. */
 export function workTypeOptions(kind: 'personal' | 'business', language: Language): ReadonlyArray<Option<WorkType>> {
   const values = kind === 'personal' ? PERSONAL_WORK_TYPES : COMPANY_WORK_TYPES
-  return values.map((value) => ({ value, label: WORK_TYPES[language][value] }))
+  return values.map((value) => ({ value, label: WORK_TYPE_MESSAGES[language][value] }))
 }
 
 /** What somebody said about their work, in words; null where they said nothing, or rather not. */

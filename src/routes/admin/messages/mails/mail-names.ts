@@ -41,6 +41,7 @@ export const MAIL_NAMES: Readonly<Record<string, Messages<string>>> = {
   'participant-reminded': { sk: 'Pripomienka účastníkovi', en: 'Reminder to the participant' },
   'certificate-issued': { sk: 'Certifikát o absolvovaní', en: 'Certificate of completion' },
   'certificate-revoked': { sk: 'Odvolanie certifikátu', en: 'Certificate revoked' },
+  'refresh-suggested': { sk: 'Návrh nadväzujúceho kurzu', en: 'Refresh suggested' },
   'session-moved': { sk: 'Zmena termínu', en: 'Session moved' },
   'session-cancelled': { sk: 'Zrušenie termínu', en: 'Session cancelled' },
   'seat-moved': { sk: 'Zmena termínu účastníkovi', en: 'Session moved, to the participant' },

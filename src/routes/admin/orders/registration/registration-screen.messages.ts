@@ -36,6 +36,7 @@ export const SCREEN_MESSAGES = {
   sk: {
     move: (seats: number) => `Presunúť ${counted(seats, ['človeka', 'ľudí', 'ľudí'])}`,
     write: 'Napísať',
+    record: 'Záznam o vzdelávaní',
     cancelSeats: (seats: number) => (seats === 1 ? 'Zrušiť miesto' : `Zrušiť ${counted(seats, SEATS)}`),
     cancelSeatsSum: (seats: number, amount: string) =>
       `${seats === 1 ? 'Zrušiť miesto' : `Zrušiť ${counted(seats, SEATS)}`} a vrátiť ${amount}`,
@@ -217,6 +218,7 @@ export const SCREEN_MESSAGES = {
   en: {
     move: (seats: number) => `Move ${seats} ${plural(seats, ['person', 'people'])}`,
     write: 'Write',
+    record: 'Record of training',
     cancelSeats: (seats: number) => (seats === 1 ? 'Cancel the seat' : `Cancel ${seats} seats`),
     cancelSeatsSum: (seats: number, amount: string) =>
       `${seats === 1 ? 'Cancel the seat' : `Cancel ${seats} seats`} and give ${amount} back`,

@@ -191,7 +191,7 @@ function Lead({ registration }: { registration: Shown }) {
 function Actions({ registration, buyersPage, mayWrite }: Pick<Loaded, 'registration' | 'buyersPage' | 'mayWrite'>) {
   const words = useMessages(SCREEN_MESSAGES)
   const { search } = useLocation()
-  const { may, seats, session, participants } = registration
+  const { may, seats, session, participants, company } = registration
   const readers = participants.filter(({ email }) => email !== null)
   return (
     <>
@@ -200,6 +200,12 @@ function Actions({ registration, buyersPage, mayWrite }: Pick<Loaded, 'registrat
           <Icon name="eye" />
           <span>{words.asVisitor}</span>
         </a>
+      )}
+      {company.ico && (
+        <OfficeLink to={`/admin/companies/${company.ico}/record`} className="btn">
+          <Icon name="document" />
+          <span>{words.record}</span>
+        </OfficeLink>
       )}
       {mayWrite && readers.length > 0 && (
         <ButtonLink

@@ -89,6 +89,11 @@ const RULES_SK: RuleWords = {
     goes: 'Adresa toho, kto stránku firmy videl a už nevidí.',
     from: 'rok od odvolania',
   },
+  trainingRecords: {
+    name: 'Mená v záznamoch o vzdelávaní',
+    goes: 'Mená, oblasti práce a schránka objednávateľa. Kurzy, hodiny a podpis záznamu ostanú.',
+    from: '10 rokov od vyhotovenia',
+  },
   feedback: {
     name: 'Slová zo spätnej väzby',
     goes: 'Čo účastníci napísali. Hodnotenia ostanú; čo dovolili zverejniť, ostane, kým to neodvolajú.',
@@ -201,6 +206,11 @@ const RULES_EN: RuleWords = {
     name: 'Former contacts of company pages',
     goes: 'The address of whoever saw the page of a company and no longer does.',
     from: 'a year after they were taken off',
+  },
+  trainingRecords: {
+    name: 'Names in records of training',
+    goes: 'Names, fields of work and the mailbox of the buyer. Courses, hours and the signature of the record stay.',
+    from: '10 years from issuing',
   },
   feedback: {
     name: 'Words of feedback',

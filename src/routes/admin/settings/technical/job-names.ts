@@ -93,6 +93,13 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
       does: 'Deletes invitations without an answer and company pages that show nothing any more.',
     },
   },
+  'suggest-refresh': {
+    sk: {
+      name: 'Navrhnúť osvieženie',
+      does: 'Jedenásť mesiacov po kurze napíše firmám, ktoré súhlasili s novinkami.',
+    },
+    en: { name: 'Suggest a refresh', does: 'Eleven months after a course writes to companies that agreed to news.' },
+  },
   'forget-waiting': {
     sk: { name: 'Zabudnúť poradovníky', does: 'Vymaže nepotvrdené a dávno skončené zápisy.' },
     en: { name: 'Forget waiting lists', does: 'Deletes entries that nobody confirmed or that ended long ago.' },

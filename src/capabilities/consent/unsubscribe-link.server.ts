@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config/config.server.ts'
 import { isSigned, signText } from '#platform/tokens/signed-token.server.ts'
-import { foldedEmail } from '../email-hash.server.ts'
+import { foldedEmail } from './email-hash.server.ts'
 
 /** For the List-Unsubscribe header and the foot of every marketing mail: GET shows the page, a one-click POST acts. */
 export function unsubscribeLink(config: Pick<Config, 'publicOrigin' | 'signingSecrets'>, email: string): string {

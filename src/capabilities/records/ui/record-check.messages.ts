@@ -1,0 +1,63 @@
+import { counted } from '#ui/format/plural.ts'
+
+export const RECORD_CHECK_MESSAGES = {
+  sk: {
+    valid: 'Záznam o vzdelávaní je pravý',
+    period: 'Obdobie',
+    periodOf: (from: string | null, until: string) => (from === null ? `do ${until}` : `${from} – ${until}`),
+    course: (letter: string) => `Kurz ${letter}`,
+    courseOf: (title: string, syllabus: number | null) => (syllabus === null ? title : `${title}, osnova ${syllabus}`),
+    courseDays: (days: string, people: number) => `${days}, ${counted(people, ['riadok', 'riadky', 'riadkov'])}`,
+    hash: (letter: string) => `Odtlačok osnovy ${letter}`,
+    totals: 'Ľudia, hodiny účasti, certifikáty',
+    number: 'Číslo',
+    numberOf: (number: string, day: string) => `${number}, vyhotovený ${day}`,
+    corrections: 'Opravy',
+    issuer: 'Vzdelávanie poskytlo',
+    issuerOf: (name: string, ico: string) => `${name}, IČO ${ico}`,
+    erased: (count: number) =>
+      `Údaje ${count === 1 ? 'jedného človeka boli' : `${count} ľudí boli`} po vyhotovení vymazané. Ostatné platí.`,
+    private: 'Firmu ani ľudí tu neukazujeme. Či na papieri niekto niečo nezmenil, zistíte overením podpisu súboru PDF.',
+    pattern: 'Vzor zo štyridsiatich znamienok, kód',
+    patternHeading: 'Sedí vzor?',
+    patternText: 'Na pravom zázname dole uvidíte presne tieto znamienka v rovnakom poradí.',
+    toFile: 'Overiť podpis súboru PDF',
+    saysNot: 'Je to doklad o účasti na vzdelávaní, nie posudok ani potvrdenie súladu s nariadením.',
+    replaced: 'Nahradený novším',
+    replacedText: (day: string) => `${day} sme vyhotovili novší záznam tých istých objednávok.`,
+    oldNumber: 'Pôvodné číslo',
+    newNumber: 'Novší záznam',
+    toNew: 'Overiť novší záznam',
+  },
+  en: {
+    valid: 'The record of training is genuine',
+    period: 'Period',
+    periodOf: (from: string | null, until: string) => (from === null ? `until ${until}` : `${from} – ${until}`),
+    course: (letter: string) => `Course ${letter}`,
+    courseOf: (title: string, syllabus: number | null) =>
+      syllabus === null ? title : `${title}, syllabus ${syllabus}`,
+    courseDays: (days: string, people: number) => `${days}, ${counted(people, ['line', 'lines'])}`,
+    hash: (letter: string) => `Syllabus hash ${letter}`,
+    totals: 'People, hours attended, certificates',
+    number: 'Number',
+    numberOf: (number: string, day: string) => `${number}, issued on ${day}`,
+    corrections: 'Corrections',
+    issuer: 'Training provided by',
+    issuerOf: (name: string, ico: string) => `${name}, company ID ${ico}`,
+    erased: (count: number) =>
+      `The data of ${counted(count, ['person', 'people'])} were erased after it was issued. The rest stands.`,
+    private:
+      'Neither the company nor its people are shown here. Whether anybody changed the paper is told by checking the signature of its PDF file.',
+    pattern: 'Pattern of forty marks, code',
+    patternHeading: 'Does the pattern match?',
+    patternText: 'At the foot of a genuine record you see exactly these marks in this order.',
+    toFile: 'Check the signature of a PDF file',
+    saysNot:
+      'It is evidence of attendance at training, neither an assessment nor a confirmation of compliance with the regulation.',
+    replaced: 'Replaced by a newer one',
+    replacedText: (day: string) => `On ${day} we issued a newer record of the same orders.`,
+    oldNumber: 'Old number',
+    newNumber: 'Newer record',
+    toNew: 'Check the newer record',
+  },
+}
