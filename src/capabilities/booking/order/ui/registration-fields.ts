@@ -55,7 +55,7 @@ export function workTypeOptions(kind: 'personal' | 'business', language: Languag
 
 /** What somebody said about their work, in words; null where they said nothing, or rather not. */
 export function workTypeName(value: string | null, language: Language): string | null {
-  const words: Readonly<Record<string, string>> = WORK_TYPES[language]
+  const words: Readonly<Record<string, string>> = WORK_TYPE_MESSAGES[language]
   return value === null || value === 'prefer-not-say' ? null : (words[value] ?? null)
 }
 
