@@ -1,14 +1,7 @@
 import { addDays, type Day } from '#kernel/day.ts'
 import type { Cents } from '#kernel/money.ts'
 import { addWorkingDays } from '#kernel/working-days.ts'
-
-/** As the terms have it for trainings of companies; another number there is another number here. */
-export const DEPOSIT_PERCENT = 30
-export const DEPOSIT_DAYS = 7
-/** A bank carries money for so long, and a deposit that comes later holds no date. */
-export const DEPOSIT_WORKING_DAYS_BEFORE = 3
-/** After the last lesson, for what is left. */
-export const SETTLING_DAYS = 7
+import { DEPOSIT_DAYS, DEPOSIT_PERCENT, DEPOSIT_WORKING_DAYS_BEFORE } from './quote-limits.ts'
 
 /**
  * What is to be paid before a training, to the cent, and until when: a week after the acceptance, at the latest three working

@@ -4,6 +4,7 @@ import type { Day } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import type { Cents } from '#kernel/money.ts'
+import { LONGEST_NOTE, LONGEST_REASON, MOST_LESSONS, MOST_SEATS } from './quote-limits.ts'
 
 /** draft: nothing was sent yet · sent: the company may accept it · accepted: there is an order · refused · lapsed. */
 export const QUOTE_STATES = ['draft', 'sent', 'accepted', 'refused', 'lapsed'] as const
@@ -12,10 +13,6 @@ export type QuoteState = (typeof QUOTE_STATES)[number]
 export const CLOSED_BY = ['buyer', 'office', 'time'] as const
 export type ClosedBy = (typeof CLOSED_BY)[number]
 
-export const MOST_SEATS = 100
-export const MOST_LESSONS = 20
-export const LONGEST_NOTE = 1000
-export const LONGEST_REASON = 500
 const MOST_CENTS = 10_000_000
 
 /** A lesson as a version keeps it. */

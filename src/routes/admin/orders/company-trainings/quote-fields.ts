@@ -1,5 +1,5 @@
 import type { QuoteForStaff } from '#capabilities/quotes/office/board.ts'
-import { MOST_LESSONS } from '#capabilities/quotes/quotes.ts'
+import { MOST_LESSONS } from '#capabilities/quotes/quote-limits.ts'
 import { centsIn, eurosOf } from '#kernel/cents-in.ts'
 import { addDays, type Day, dayOf, instantAt, timeOf } from '#kernel/day.ts'
 
