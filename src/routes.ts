@@ -50,6 +50,8 @@ export default [
   route('firma/:token/doklady.zip', 'routes/public/company/company-documents.ts'),
   route('firma/:token/certifikat/:id', 'routes/public/company/company-certificate.ts'),
   route('firma/:token/certifikaty.zip', 'routes/public/company/company-certificates.ts'),
+  route('firma/:token/zaznam.pdf', 'routes/public/company/company-record.ts'),
+  route('firma/:token/zaznam.csv', 'routes/public/company/company-record.ts', { id: 'company-record-table' }),
   route('overenie/:code/stav.json', 'routes/public/certificates/check-state.ts'),
   route('ponuka/:token/ponuka.pdf', 'routes/public/quotes/quote-file.ts'),
   route('moja-rezervacia/:token/kalendar.ics', 'routes/public/booking/reservation-calendar.ts'),

@@ -104,6 +104,8 @@ test('every screen is known with its address', async () => {
     '/firma/:token/doklady.zip': 'routes/public/company/company-documents.ts',
     '/firma/:token/certifikat/:id': 'routes/public/company/company-certificate.ts',
     '/firma/:token/certifikaty.zip': 'routes/public/company/company-certificates.ts',
+    '/firma/:token/zaznam.pdf': 'routes/public/company/company-record.ts',
+    '/firma/:token/zaznam.csv': 'routes/public/company/company-record.ts',
     '/potvrdenie-adresy/:token': 'routes/public/booking/mailbox.tsx',
     '/potvrdenie-objednavky/:token': 'routes/public/booking/transfer-confirmation.tsx',
     '/ucet-na-vratenie/:token': 'routes/public/booking/return-account.tsx',

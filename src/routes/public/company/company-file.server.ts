@@ -28,7 +28,8 @@ export async function companyBundle(name: string, make: () => Promise<AsyncItera
   })
 }
 
-async function privately(answer: () => Promise<Response>): Promise<Response> {
+/** Answers nothing but the status where it is refused. */
+export async function privately(answer: () => Promise<Response>): Promise<Response> {
   try {
     const response = await answer()
     for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value)

@@ -7,7 +7,7 @@ import {
   renewLink,
   revokeContact,
 } from '#capabilities/company-page/change-contacts.server.ts'
-import { Mailbox, PickedContact, PickedOrder } from '#capabilities/company-page/company-page.ts'
+import { type CompanyPage, Mailbox, PickedContact, PickedOrder } from '#capabilities/company-page/company-page.ts'
 import { findOrderOfPage } from '#capabilities/company-page/open-company-page.server.ts'
 import { readCompanyPage } from '#capabilities/company-page/read-company-page.server.ts'
 import {
@@ -18,6 +18,8 @@ import {
 import { CompanyView } from '#capabilities/company-page/ui/company-view.tsx'
 import { InvitationView } from '#capabilities/company-page/ui/invitation-view.tsx'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
+import { findOwnRecord } from '#capabilities/records/find-own-record.server.ts'
+import { RecordPanel } from '#capabilities/records/ui/record-panel.tsx'
 import type { Language } from '#kernel/language.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { limitRate } from '#platform/http/limit-rate.server.ts'
@@ -50,7 +52,8 @@ export async function loader({ context, params: { token }, request }: Route.Load
   const services = context.get(servicesContext)
   const shown = await readCompanyPage(services, { ...shownPartIn(request.url), token }).catch(refusedPageIn(language))
   const done = new URL(request.url).searchParams.get('hotovo')
-  return { ...shown, language, done: isCompanyStep(done) ? done : null }
+  const record = shown.page && (await findOwnRecord(services, services.db, shown.page.reader))
+  return { ...shown, record, language, done: isCompanyStep(done) ? done : null }
 }
 
 /** Every step is a POST: neither a scanner of mail nor a reload invites, joins, removes or leaves. */
@@ -105,7 +108,7 @@ async function take(context: Readonly<RouterContextProvider>, { token, language,
 }
 
 export default function Company({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
-  const { page, invitation, language, done } = loaderData
+  const { page, invitation, record, language, done } = loaderData
   const heading = useFocusWhenOver(page === null)
   return (
     <main id="main" className="wrap py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
@@ -117,11 +120,25 @@ export default function Company({ loaderData, actionData, params: { token } }: R
           done={actionData ? null : done}
           answer={actionData ?? null}
           headingRef={heading}
+          record={page.figures.people > 0 && <Record page={page} token={token} code={record} />}
         />
       ) : (
         <InvitationView invitation={invitation} message={actionData?.message || null} headingRef={heading} />
       )}
     </main>
+  )
+}
+
+/** Nothing to record is no panel: the files would not be there. */
+function Record({ page, token, code }: { page: CompanyPage; token: string; code: string | null }) {
+  return (
+    <RecordPanel
+      peopleCount={page.figures.people}
+      asOf={page.asOf}
+      paperHref={`/firma/${token}/zaznam.pdf`}
+      tableHref={`/firma/${token}/zaznam.csv`}
+      checkHref={code && `/overenie/${code}`}
+    />
   )
 }
 
