@@ -16,11 +16,13 @@ export function textOfPdf(file: Buffer): string {
     }
   }
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body))
-  return pages
-    .flatMap((page) => drawnIn(streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? ''), fonts))
-    .join('\n')
-    // A space and one that does not break are the same sign on paper.
-    .replaceAll('\u00a0', ' ')
+  return (
+    pages
+      .flatMap((page) => drawnIn(streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? ''), fonts))
+      .join('\n')
+      // A space and one that does not break are the same sign on paper.
+      .replaceAll('\u00a0', ' ')
+  )
 }
 
 function drawnIn(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): ReadonlyArray<string> {
