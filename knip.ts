@@ -13,9 +13,8 @@ export default {
     'scripts/*.ts!',
     // The task of the first screen comes with the documents that need what is counted.
     'src/capabilities/booking/office/count-incomplete-billing.server.ts!',
-    // Finished parts whose doors come with the back office (cancelling, editing, reconciliation, mails), the tables of
-    // documents (invoicing) and the page of a company (records). Goal: empty.
-    'src/capabilities/records/{take-record-file.server,ui/record-panel}.{ts,tsx}!',
+    // Finished parts whose doors come with the back office (cancelling, editing, reconciliation, mails) and the tables
+    // of documents (invoicing). Goal: empty.
     'src/capabilities/invoicing/{make/*,issue/*,delivery,find-missing-fields,missing-fields.messages,write-*}.ts!',
     'src/capabilities/legal/versions/publish-legal-content.server.ts!',
     'src/capabilities/payments/reconciliation/get-last-reconciliation.server.ts!',

@@ -7,10 +7,10 @@ import { countDeliveryTasks } from './count-delivery-tasks.server.ts'
 import { deliverDocuments } from './delivery/deliver-documents.server.ts'
 import { deliveriesOf, givenDocument, givenSender } from './delivery/delivery.testing.server.ts'
 import { markUploaded } from './delivery/mark-uploaded.server.ts'
+import { retryDelivery } from './delivery/retry-delivery.server.ts'
 import { takeDelivery } from './delivery/take-delivery.server.ts'
 import { listDeliveries } from './list-deliveries.server.ts'
 import { remindOfInvoice } from './remind-of-invoice.server.ts'
-import { retryDelivery } from './delivery/retry-delivery.server.ts'
 
 const CALL = { actor: { kind: 'accountant', id: 'lea' }, requestId: 'r' } as const
 const OFFICE = { actor: { kind: 'office', id: 'ada' }, requestId: 'r' } as const

@@ -3,9 +3,9 @@ import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { refuse } from './delivery/delivery.refusals.ts'
 import { findDocument, unpaidOf } from './delivery/find-document.server.ts'
 import { invoiceReminded } from './delivery/invoice-reminded.mail.server.ts'
-import { refuse } from './delivery/delivery.refusals.ts'
 
 /** Reminds of an unpaid invoice because a person wants it, beside the reminders that go by themselves. */
 export async function remindOfInvoice(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
 import { lastDayToWithdraw } from '#capabilities/booking/cancellation-terms.ts'
+import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
 import { asSubject, dayAndHours } from '#capabilities/booking/registration.messages.ts'
 import { legalDate } from '#capabilities/legal/legal.messages.ts'
 import { dayOf } from '#kernel/day.ts'

@@ -12,9 +12,9 @@ import {
   companyOrder,
   personalOrder,
 } from '../booking.testing.server.ts'
+import { lastDayToWithdraw } from '../cancellation-terms.ts'
 import { chooseRefund } from '../choose-refund.server.ts'
 import { expireHold } from '../expire-hold.server.ts'
-import { lastDayToWithdraw } from '../cancellation-terms.ts'
 import { listChoices } from '../list-choices.server.ts'
 import { CALL } from '../reservation.testing.server.ts'
 import { settlePayment } from '../settle-payment.server.ts'

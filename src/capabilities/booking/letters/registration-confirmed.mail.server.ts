@@ -13,8 +13,8 @@ import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { counted, plural } from '#ui/format/plural.ts'
 import { awaitsEarlyStart, earlyStartBlocks } from '../awaits-early-start.server.ts'
-import { findRegistration, type RegistrationInWhole } from '../find-registration.server.ts'
 import { lastDayToWithdraw } from '../cancellation-terms.ts'
+import { findRegistration, type RegistrationInWhole } from '../find-registration.server.ts'
 import { LETTER_MESSAGES } from '../letter.messages.ts'
 import {
   asSubject,

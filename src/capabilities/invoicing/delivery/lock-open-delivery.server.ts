@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { refuse } from './delivery.refusals.ts'
 import type { DeliveryState } from '../delivery.ts'
+import { refuse } from './delivery.refusals.ts'
 
 type Row = { document_id: string; state: DeliveryState; is_being_sent: boolean }
 

@@ -4,9 +4,9 @@ import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { lockOpenDelivery } from './lock-open-delivery.server.ts'
-import { refuse } from './delivery.refusals.ts'
 import type { OfDelivery } from '../delivery.ts'
+import { refuse } from './delivery.refusals.ts'
+import { lockOpenDelivery } from './lock-open-delivery.server.ts'
 
 /**
  * Hands an e-faktúra in once more because a person wants it. Where the postman surely has nothing, under a new key: he could
