@@ -1,6 +1,6 @@
 import type { DocumentKind, IssuedDocument, RateTotal } from '../document.ts'
 import { TEST_NUMBER } from '../document.ts'
-import { isEInvoiceFor } from '../is-e-invoice-for.ts'
+import { isEInvoiceFor } from './is-e-invoice-for.ts'
 import { isSameRate } from './split-vat.ts'
 import { baseOf, sumRates, vatOf } from './sum-rates.ts'
 

@@ -1,4 +1,4 @@
-import type { IssuedDocument } from './document.ts'
+import type { IssuedDocument } from '../document.ts'
 
 type Asked = Pick<IssuedDocument, 'kind' | 'isTest' | 'supplier' | 'buyer' | 'rates'>
 
