@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { keepInvoice } from '#capabilities/invoicing/invoicing.testing.server.ts'
 import { recordDataRequest } from '#capabilities/privacy/record-data-request.server.ts'
-import { dayOf } from '#kernel/day.ts'
+import { givenDraft } from '#capabilities/quotes/quotes.testing.server.ts'
+import { addDays, dayOf, instantAt } from '#kernel/day.ts'
 import { STAFF_ROLES, type StaffRole } from '#platform/auth/identity.ts'
 import { mayOpen } from '#routes/admin/shell/admin-navigation.ts'
 import { ADMIN_PAGES } from '#routes/admin/shell/admin-pages.ts'
@@ -31,6 +33,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
   const office = await openOffice({ isDemo: true })
   try {
     await givenRequest(office)
+    await givenPapers(office)
     const asked = (name: string) => args[args.indexOf(name) + 1] ?? ''
     const roles = STAFF_ROLES.filter((role) => !args.includes('--role') || role === asked('--role'))
     const begins = args.includes('--at') ? asked('--at') : '/admin'
@@ -61,6 +64,15 @@ async function givenRequest({ local }: Office): Promise<void> {
   const receivedOn = dayOf(services.clock.now())
   const asks = { kind: 'access', channel: 'email', emails: 'jana@bystro.example', name: 'Jana Nová', wish: '' } as const
   await recordDataRequest(services, { ...asks, receivedOn, language: 'sk', isAcknowledged: false }, ADMIN)
+}
+
+/** Nor has it an invoice or a quote: nobody has decided how documents are issued. */
+async function givenPapers({ local }: Office): Promise<void> {
+  const { services } = local.inside
+  const today = dayOf(services.clock.now())
+  await keepInvoice(services.db)
+  const lessons = [{ startsAt: instantAt(addDays(today, 30), '09:00'), durationMinutes: 180 }]
+  await givenDraft(services, { lessons, validUntil: addDays(today, 14) })
 }
 
 /** As somebody of a role who teaches as well, so that what belongs to an instructor has something in it. */

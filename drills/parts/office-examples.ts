@@ -13,6 +13,10 @@ const EXAMPLES: Readonly<Record<string, string | { is: string }>> = {
     where state = 'paid' and refunded_cents = 0 order by seats desc, registrations.id limit 1`,
   '/admin/people/:id': `select registrations.id from registrations join payments on payments.registration_id = registrations.id
     where state = 'paid' order by registrations.created_at desc, registrations.id limit 1`,
+  '/admin/companies/:ico': `select company_ico as id from registrations where company_ico is not null and state = 'completed'
+    group by company_ico order by count(*) desc, company_ico limit 1`,
+  '/admin/company-trainings/:id': 'select id from quotes order by created_at desc, id limit 1',
+  '/admin/documents/:id': 'select id from documents order by issued_at desc, id limit 1',
   '/admin/messages/:id': 'select id from contact_messages order by at desc, id limit 1',
   '/admin/courses/:kind': { is: 'beginner' },
   '/admin/instructors/:id': 'select id from instructors order by name limit 1',
