@@ -101,7 +101,7 @@ const SK: TaskWords = {
   },
   lateDeposits: {
     title: ['záloha po splatnosti', 'zálohy po splatnosti', 'záloh po splatnosti'],
-    note: 'Firemné školenie nie je záväzne rezervované. Ozvať sa firme, alebo ho zrušiť.',
+    note: 'Termín školenia ešte nie je záväzne firmy. Ozvať sa jej, alebo ho zrušiť.',
     does: 'Otvoriť',
   },
   findings: {
