@@ -6,6 +6,11 @@ export const refuse = defineRefusals({
     sk: 'Tento odkaz na stránku firmy už neplatí. Nový si pošlete na stránke /firma.',
     en: 'This link to a company page is no longer valid. Send yourself a new one at /firma.',
   },
+  COMPANY_NOT_FOUND: {
+    status: 404,
+    sk: 'Firma s\u00a0takým IČO tu nie je.',
+    en: 'There is no company with this IČO here.',
+  },
   NOT_JOINED: {
     status: 409,
     sk: 'Na stránku firmy sa najprv pridajte.',

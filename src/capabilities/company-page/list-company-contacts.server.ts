@@ -4,6 +4,7 @@ import type { Executor } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { refuse } from './company-page.refusals.ts'
 import { IS_SHOWN } from './list-company-orders.server.ts'
 
 const ListCompanyContacts = z.object({
@@ -40,7 +41,10 @@ export async function listCompanyContacts(
   pages: ReadonlyArray<{ id: string; number: number }>
 }> {
   requireAccess('listCompanyContacts', call.actor)
-  const { ico, search, page, pageSize } = ListCompanyContacts.parse(given)
+  // It stands in the address, where anybody can write anything.
+  const { data: asked } = ListCompanyContacts.safeParse(given)
+  if (asked === undefined) return refuse.now('COMPANY_NOT_FOUND')
+  const { ico, search, page, pageSize } = asked
   const { rows } = await db.execute<Row>(sql`
     with pages as (
       select id, row_number() over (order by created_at, id)::int as number from company_pages where ico = ${ico}

@@ -59,7 +59,7 @@ export function QuoteView({ page, texts, paper, refused }: QuoteViewProps) {
       </div>
       <section aria-label={words.eyebrow(number)}>
         <div className="order-summary">
-          <div className="order-course">
+          <div className="tint order-course">
             <h2>{typo(offered.title)}</h2>
           </div>
           <QuoteFacts page={page} language={language} />

@@ -1,3 +1,4 @@
+import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { acceptQuote } from '#capabilities/quotes/accept-quote.server.ts'
 import { AcceptQuote, RefuseQuote } from '#capabilities/quotes/quotes.ts'
 import { readQuotePage } from '#capabilities/quotes/read-quote-page.server.ts'
@@ -26,7 +27,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** `?verzia={n}` is what the letter led to: the page says what is new since. */
 export async function loader({ context, params: { token }, request }: Route.LoaderArgs) {
   const seen = Number(new URL(request.url).searchParams.get('verzia')) || null
-  const page = await readQuotePage(context.get(servicesContext), { token, seen }).catch(refusedPageIn('sk'))
+  const page = await readQuotePage(context.get(servicesContext), { token, seen }).catch(
+    refusedPageIn(languageIn(request.url) ?? 'sk'),
+  )
   return {
     page,
     language: page.language,
@@ -39,7 +42,9 @@ export async function loader({ context, params: { token }, request }: Route.Load
 export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const call = context.get(callContext)
-  const { language } = await readQuotePage(services, { token, seen: null }).catch(refusedPageIn('sk'))
+  const { language } = await readQuotePage(services, { token, seen: null }).catch(
+    refusedPageIn(languageIn(url.href) ?? 'sk'),
+  )
   const { invalid: message } = QUOTE_MESSAGES[language]
   return answerForm(
     request,
