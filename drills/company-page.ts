@@ -80,7 +80,7 @@ async function endLinks(stack: BookingStack, circles: ReadonlyArray<Circle>): Pr
   let n = 0
   const renew = async (one: Buyer) => {
     const before = one.token
-    const call = { clientAddress: visitorAddress(1_000_000 + ++n * 256), requestId: 'drill' }
+    const call = { clientAddress: visitorAddress(1_000_000 + ++n), requestId: 'drill' }
     await renewLink(stack.services, { token: before, language: 'sk' }, call)
     one.token = await linkOf(stack, one.email)
     return before

@@ -26,7 +26,7 @@ export type Buyer = {
 export type Circle = { ico: string; own: Buyer; colleague: Buyer; stranger: Buyer }
 
 let asking = 0
-const visitor = () => ({ clientAddress: visitorAddress(++asking * 256), requestId: 'drill' })
+const visitor = () => ({ clientAddress: visitorAddress(++asking), requestId: 'drill' })
 
 /** So many companies, all of whose people were in one course that is over and have their certificates. */
 export async function givenCircles(stack: BookingStack, count: number): Promise<ReadonlyArray<Circle>> {
