@@ -1,16 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { dayOf } from '#kernel/day.ts'
 import { isEmail } from '#kernel/email.ts'
 import { nameHoldsAddress } from '#kernel/web-address.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { lockSeries } from '#platform/db/lock-series.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { checkCompany } from './check-company.ts'
 import { type FoundQuote, lockQuote } from './find-quote.server.ts'
 import { refuse } from './quotes.refusals.ts'
-import { quotes, quoteVersions } from './quotes.tables.server.ts'
+import { quoteSeries, quotes, quoteVersions } from './quotes.tables.server.ts'
 import type { SaveQuote } from './quotes.ts'
 
 type By = Pick<Call, 'actor' | 'requestId'>
@@ -37,12 +38,12 @@ export async function saveQuote(
   })
 
   async function create(tx: Transaction): Promise<void> {
-    const series = await lockSeries(tx, Number(dayOf(now).slice(0, 4)))
+    const series = await lockSeries(tx, quoteSeries, { letter: 'P', year: Number(dayOf(now).slice(0, 4)), digits: 4 })
     // The same form may have been sent twice at once, and the first one was a moment faster.
     const meanwhile = await lockQuote(tx, input.id)
     if (meanwhile) return change(tx, meanwhile)
     if (input.seen !== 0) return refuse.now('QUOTE_NOT_FOUND')
-    const number = await series.take()
+    const number = await series.takeOne()
     await tx.insert(quotes).values({
       ...headOf(input),
       id: input.id,
@@ -84,20 +85,6 @@ export async function saveQuote(
   function write(tx: Transaction, action: string): Promise<void> {
     const { actor, requestId } = call
     return writeAudit(tx, clock, { actor, requestId, action, subject: { kind: 'quote', id: input.id } })
-  }
-}
-
-/** Numbers of a year, for this transaction alone until it ends, so that none is given twice or left out. */
-async function lockSeries(tx: Transaction, year: number): Promise<{ take: () => Promise<string> }> {
-  const { rows } = await tx.execute<{ next: number }>(sql`
-    insert into quote_series (year, next) values (${year}, 1)
-    on conflict (year) do update set next = quote_series.next returning next`)
-  const next = rows[0]?.next ?? 1
-  return {
-    async take() {
-      await tx.execute(sql`update quote_series set next = ${next + 1} where year = ${year}`)
-      return `P-${year}-${String(next).padStart(4, '0')}`
-    },
   }
 }
 

@@ -6,11 +6,11 @@ import { paperSigner, textOfData } from '#capabilities/certificates/sign-papers.
 import { dayOf } from '#kernel/day.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { lockSeries } from '#platform/db/lock-series.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { keyedHash } from '#platform/tokens/keyed-hash.server.ts'
 import { findCorrections } from './issue/find-corrections.ts'
-import { lockSeries } from './issue/lock-series.server.ts'
 import { numberLines } from './issue/number-lines.server.ts'
 import { readBefore } from './issue/read-before.server.ts'
 import { readTraining } from './issue/read-training.server.ts'
@@ -18,7 +18,7 @@ import type { Training } from './issue/training.ts'
 import { digestOf, makeSalt } from './issue/who-digest.server.ts'
 import type { IssuedRecord, RecordFacts, RecordScope } from './record.ts'
 import { refuse } from './records.refusals.ts'
-import { trainingRecordPeople, trainingRecords } from './records.tables.server.ts'
+import { trainingRecordPeople, trainingRecordSeries, trainingRecords } from './records.tables.server.ts'
 
 export type Issuing = Pick<Services, 'clock' | 'config' | 'db' | 'settings'>
 
@@ -38,7 +38,11 @@ export async function issueTrainingRecord(
     const at = clock.now()
     const today = dayOf(at)
     const until = scope.until < today ? scope.until : today
-    const series = await lockSeries(tx, Number(today.slice(0, 4)))
+    const series = await lockSeries(tx, trainingRecordSeries, {
+      letter: 'Z',
+      year: Number(today.slice(0, 4)),
+      digits: 6,
+    })
     const training = await readTraining(services, tx, { ...scope, until, ico: company.ico })
     if (training.people.length === 0) refuse.now('NOTHING_TO_RECORD')
     const mailbox = scope.mailbox.trim().toLowerCase()
@@ -52,7 +56,7 @@ export async function issueTrainingRecord(
     const salts = { company: makeSalt(), mailbox: makeSalt() }
     const { name, seat, ico } = services.settings.current().brand.provider
     const facts: RecordFacts = {
-      number: await series.take(),
+      number: await series.takeOne(),
       code: makeCode(),
       company: digestOf(salts.company, company),
       mailbox: digestOf(salts.mailbox, { mailbox }),

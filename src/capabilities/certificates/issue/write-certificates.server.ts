@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { lockSeries } from '#platform/db/lock-series.server.ts'
 import { queueMails } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { keyedHash } from '#platform/tokens/keyed-hash.server.ts'
 import type { CertificateFacts } from '../certificate.ts'
 import { certificateIssued } from '../certificate-issued.mail.server.ts'
-import { certificates } from '../certificates.tables.server.ts'
+import { certificateSeries, certificates } from '../certificates.tables.server.ts'
 import { makeCode } from '../make-code.server.ts'
 import { signCertificate } from '../signature/jws.server.ts'
 import { signingKey } from '../signature/signing-key.server.ts'
-import { lockSeries } from './take-numbers.server.ts'
 
 export type Issuing = Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'settings'>
 
@@ -29,7 +29,11 @@ export type Issued = {
 /** Lends the one way by which certificates come to be: numbered, signed, written, and their owners told. */
 export async function openSeries(services: Issuing, tx: Transaction) {
   const at = services.clock.now()
-  const series = await lockSeries(tx, Number(at.toISOString().slice(0, 4)))
+  const series = await lockSeries(tx, certificateSeries, {
+    letter: 'C',
+    year: Number(at.toISOString().slice(0, 4)),
+    digits: 6,
+  })
   return {
     /** Whoever of these has none yet; asked for behind the lock, so it stays so. Nobody is erased in between. */
     async without(participantIds: ReadonlyArray<string>, { revokedToo }: { revokedToo: boolean }) {
