@@ -3,15 +3,12 @@ import { findRegistration } from '#capabilities/booking/find-registration.server
 import { asSubject, dayAndHours } from '#capabilities/booking/registration.messages.ts'
 import { reservationPage } from '#capabilities/booking/registration-links.server.ts'
 import { readBookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
-import { groupedIban } from '#kernel/iban.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
-import { formatMoney } from '#ui/format/money-format.ts'
-import { findSetup } from '../find-setup.server.ts'
-import { DOCUMENT_LETTERS } from './letters.messages.ts'
+import { transferRows } from './document-blocks.server.ts'
 
 /** due: today is its day · late: three days have passed since. */
 export const DEPOSIT_REASONS = ['due', 'late'] as const
@@ -59,8 +56,6 @@ export const depositAwaited = defineMail({
     const missing = depositCents - (paidCents - returnedCents)
     if (missing <= 0) return null
     const words = messagesIn(MESSAGES, 'sk')
-    const { facts } = messagesIn(DOCUMENT_LETTERS, 'sk')
-    const supplier = (await findSetup(services))?.supplier
     return {
       to: buyerEmail,
       replyTo: settings.current().brand.email,
@@ -71,10 +66,7 @@ export const depositAwaited = defineMail({
         {
           kind: 'facts',
           rows: [
-            { term: facts.toPay, value: [{ strong: formatMoney(missing) }] },
-            ...(supplier ? [{ term: facts.recipient, value: supplier.name }] : []),
-            ...(supplier?.iban ? [{ term: facts.iban, value: groupedIban(supplier.iban) }] : []),
-            ...(paymentSymbol ? [{ term: facts.symbol, value: String(paymentSymbol) }] : []),
+            ...(await transferRows(services, { cents: missing, paymentSymbol: paymentSymbol ?? null })),
             { term: words.course, value: typo(found.session.title) },
             { term: words.date, value: dayAndHours(found.session) },
           ],

@@ -1,4 +1,5 @@
 import { reservationPage } from '#capabilities/booking/registration-links.server.ts'
+import { groupedIban } from '#kernel/iban.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Attachment, Block } from '#platform/mail/letter.server.ts'
@@ -7,6 +8,7 @@ import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import type { IssuedDocument } from '../document.ts'
 import { drawDocument, payBySquareOn } from '../draw-document.server.ts'
+import { findSetup } from '../find-setup.server.ts'
 import { DOCUMENT_LETTERS } from './letters.messages.ts'
 
 /** What whoever pays by transfer writes into their bank. */
@@ -26,6 +28,21 @@ export function payingFacts(document: IssuedDocument, cents: Cents): Block {
       ...(heldUntilOn === null ? [] : [{ term: facts.heldUntil, value: formatDate(heldUntilOn, 'long', language) }]),
     ],
   }
+}
+
+/** What a letter about money that has not come says of its transfer, before anything of its own. */
+export async function transferRows(
+  services: Pick<Services, 'db' | 'settings'>,
+  { toPay, cents, paymentSymbol }: { toPay?: string; cents: Cents; paymentSymbol: number | null },
+) {
+  const { facts } = messagesIn(DOCUMENT_LETTERS, 'sk')
+  const supplier = (await findSetup(services))?.supplier
+  return [
+    { term: toPay ?? facts.toPay, value: [{ strong: formatMoney(cents) }] },
+    ...(supplier ? [{ term: facts.recipient, value: supplier.name }] : []),
+    ...(supplier?.iban ? [{ term: facts.iban, value: groupedIban(supplier.iban) }] : []),
+    ...(paymentSymbol === null ? [] : [{ term: facts.symbol, value: String(paymentSymbol) }]),
+  ]
 }
 
 /** The paper, drawn when the letter is sent: always the same bytes. */

@@ -5,15 +5,12 @@ import { paymentPage } from '#capabilities/booking/registration-links.server.ts'
 import { keptOf } from '#capabilities/payments/by-hand.ts'
 import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
 import { dayOf } from '#kernel/day.ts'
-import { groupedIban } from '#kernel/iban.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
-import { formatMoney } from '#ui/format/money-format.ts'
-import { findSetup } from '../find-setup.server.ts'
-import { DOCUMENT_LETTERS } from './letters.messages.ts'
+import { transferRows } from './document-blocks.server.ts'
 
 /** soon: due tomorrow · due: due today · last: tomorrow the seats go · part: something came, and something is missing. */
 export const TRANSFER_REASONS = ['soon', 'due', 'last', 'part'] as const
@@ -85,11 +82,9 @@ export const transferAwaited = defineMail({
     if (found?.registration.state !== 'held' || found.registration.confirmedAt === null) return null
     const { registration, session } = found
     const { buyerEmail, heldUntil, reference, totalCents, paymentSymbol } = registration
-    const supplier = (await findSetup(services))?.supplier
     if (buyerEmail === null || heldUntil === null) return null
     const missing = totalCents - keptOf(await readHandMoney(db, registrationId))
     const words = messagesIn(MESSAGES, 'sk')
-    const { facts } = messagesIn(DOCUMENT_LETTERS, 'sk')
     const kept = formatDate(dayOf(new Date(heldUntil.getTime() - 1_000)), 'long')
     return {
       to: buyerEmail,
@@ -101,10 +96,11 @@ export const transferAwaited = defineMail({
         {
           kind: 'facts',
           rows: [
-            { term: why === 'part' ? words.missing : facts.toPay, value: [{ strong: formatMoney(missing) }] },
-            ...(supplier ? [{ term: facts.recipient, value: supplier.name }] : []),
-            ...(supplier?.iban ? [{ term: facts.iban, value: groupedIban(supplier.iban) }] : []),
-            ...(paymentSymbol === null ? [] : [{ term: facts.symbol, value: String(paymentSymbol) }]),
+            ...(await transferRows(services, {
+              cents: missing,
+              paymentSymbol,
+              ...(why === 'part' ? { toPay: words.missing } : {}),
+            })),
             { term: words.course, value: typo(session.title) },
             { term: words.date, value: dayAndHours(session) },
           ],
