@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
+import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { Mark } from '#ui/marks/mark.tsx'
 import './certificates.css'
 
 type AnswerProps = { look: string; sign: ReactNode; heading: string; children: ReactNode }
@@ -26,6 +28,30 @@ export function Rows({ rows }: { rows: ReadonlyArray<readonly [string, string]> 
         </div>
       ))}
     </dl>
+  )
+}
+
+type ReplacedProps = {
+  words: Record<'replaced' | 'oldNumber' | 'newNumber' | 'toNew', string>
+  text: string
+  number: string
+  by: { number: string; code: string }
+  language: Language
+}
+
+/** A newer paper holds: its number, and the way to its check. */
+export function ReplacedAnswer({ words, text, number, by, language }: ReplacedProps) {
+  return (
+    <Answer look="replaced tint" sign={<Mark name="makcen" />} heading={words.replaced}>
+      <p>{typo(text)}</p>
+      <Rows
+        rows={[
+          [words.oldNumber, number],
+          [words.newNumber, by.number],
+        ]}
+      />
+      <ButtonLink to={`/overenie/${by.code}${inLanguage(language)}`}>{words.toNew}</ButtonLink>
+    </Answer>
   )
 }
 

@@ -1,13 +1,12 @@
 import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
-import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
 import { Mark } from '#ui/marks/mark.tsx'
 import type { CheckedCertificate, CheckedFile } from '../certificate.ts'
 import { daysInWords, hoursInWords } from '../paper/certificate.messages.ts'
 import { CHECK_MESSAGES } from './check.messages.ts'
-import { Answer, inLanguage, Rows } from './check-parts.tsx'
+import { Answer, inLanguage, ReplacedAnswer, Rows } from './check-parts.tsx'
 import { type Compared, CompareName } from './compare-name.tsx'
 import { MarkPattern } from './mark-pattern.tsx'
 import './certificates.css'
@@ -24,16 +23,13 @@ export function CheckView({ certificate, compared = null, language }: CheckViewP
     case 'replaced': {
       const { number, replacedOn, by } = certificate
       return (
-        <Answer look="replaced tint" sign={<Mark name="makcen" />} heading={words.replaced}>
-          <p>{typo(words.replacedText(day(replacedOn)))}</p>
-          <Rows
-            rows={[
-              [words.oldNumber, number],
-              [words.newNumber, by.number],
-            ]}
-          />
-          <ButtonLink to={`/overenie/${by.code}${inLanguage(language)}`}>{words.toNew}</ButtonLink>
-        </Answer>
+        <ReplacedAnswer
+          words={words}
+          text={words.replacedText(day(replacedOn))}
+          number={number}
+          by={by}
+          language={language}
+        />
       )
     }
     case 'revoked': {

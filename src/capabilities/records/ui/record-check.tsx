@@ -1,8 +1,7 @@
-import { Answer, inLanguage, Rows } from '#capabilities/certificates/ui/check-parts.tsx'
+import { inLanguage, ReplacedAnswer, Rows } from '#capabilities/certificates/ui/check-parts.tsx'
 import { MarkPattern } from '#capabilities/certificates/ui/mark-pattern.tsx'
 import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
-import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { Mark } from '#ui/marks/mark.tsx'
 import { daysOf, hoursOf, shortHash } from '../paper/record-words.ts'
@@ -20,16 +19,13 @@ export function RecordCheck({ record, language }: { record: Known; language: Lan
   if (record.state === 'replaced') {
     const { number, replacedOn, by } = record
     return (
-      <Answer look="replaced tint" sign={<Mark name="makcen" />} heading={words.replaced}>
-        <p>{typo(words.replacedText(day(replacedOn)))}</p>
-        <Rows
-          rows={[
-            [words.oldNumber, number],
-            [words.newNumber, by.number],
-          ]}
-        />
-        <ButtonLink to={`/overenie/${by.code}${inLanguage(language)}`}>{words.toNew}</ButtonLink>
-      </Answer>
+      <ReplacedAnswer
+        words={words}
+        text={words.replacedText(day(replacedOn))}
+        number={number}
+        by={by}
+        language={language}
+      />
     )
   }
   const { code, number, from, until, courses, totals, corrections, provider, issuedOn, erased } = record
