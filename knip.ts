@@ -16,6 +16,8 @@ export default {
     // Finished parts whose doors come with the first newsletter (consent), the back office (cancelling, editing,
     // reconciliation, mails) and the tables of documents (invoicing). Goal: empty.
     'src/capabilities/consent/marketing/unsubscribe-link.server.ts!',
+    // The page of a company, which hands passes out, is being built.
+    'src/capabilities/company-terms/company-pass.server.ts!',
     'src/capabilities/invoicing/{make/*,issue/*,delivery,find-missing-fields,missing-fields.messages,write-*}.ts!',
     'src/capabilities/legal/versions/publish-legal-content.server.ts!',
     'src/capabilities/payments/reconciliation/get-last-reconciliation.server.ts!',

@@ -19,6 +19,7 @@ import { settlePayment } from '#capabilities/booking/settle-payment.server.ts'
 import { readFacts } from '#capabilities/certificates/issue/read-facts.server.ts'
 import { openSeries } from '#capabilities/certificates/issue/write-certificates.server.ts'
 import { drawCertificateFile } from '#capabilities/certificates/take-certificate-file.server.ts'
+import { addMailbox } from '#capabilities/company-terms/add-mailbox.server.ts'
 import { answerMessage } from '#capabilities/contact/answer-message.server.ts'
 import { sendContactEmail } from '#capabilities/contact/send-contact-email.server.ts'
 import { beginCrmSignIn } from '#capabilities/crm/begin-crm-sign-in.server.ts'
@@ -101,6 +102,7 @@ export async function givenPersonEverywhere(app: PersonTest) {
   await noteOnBooks(app)
   await paidByTransfer(app)
   await waits(app)
+  await getsDocuments(app)
   await attends(app, company)
   await auditedExport(app)
   await app.sendMails()
@@ -129,6 +131,12 @@ async function attends(app: PersonTest, registrationId: string): Promise<void> {
   for (const { id: participantId } of (await findRegistration(app.db, registrationId))?.participants ?? []) {
     await givenMark(app, { participantId, reason })
   }
+}
+
+/** A company has its documents sent to them. */
+async function getsDocuments(app: PersonTest): Promise<void> {
+  const box = { id: randomUUID(), ico: '36421928', email: ZOFIA.email, getsDocuments: true, mayOrder: true }
+  await addMailbox(app, box, ADMIN)
 }
 
 /** They stand in line for a session that is full. */

@@ -2,6 +2,7 @@ import { attendanceRetention } from '#capabilities/attendance/attendance.retenti
 import { bankRetention } from '#capabilities/bank/bank.retention.server.ts'
 import { bookingRetention } from '#capabilities/booking/core/booking.retention.server.ts'
 import { certificatesRetention } from '#capabilities/certificates/certificates.retention.server.ts'
+import { companyTermsRetention } from '#capabilities/company-terms/company-terms.retention.server.ts'
 import { consentRetention } from '#capabilities/consent/consent.retention.server.ts'
 import { contactRetention } from '#capabilities/contact/contact.retention.server.ts'
 import { feedbackRetention } from '#capabilities/feedback/feedback.retention.server.ts'
@@ -29,6 +30,7 @@ export const retentionHandlers: ReadonlyArray<RetentionHandler<Services>> = [
   bankRetention,
   withdrawalRetention,
   certificatesRetention,
+  companyTermsRetention,
   privacyRetention,
   ...consentRetention,
   feedbackRetention,

@@ -43,6 +43,9 @@ export async function givenYearsOfData({ db }: TestServices): Promise<void> {
     select gen_random_uuid(), 'C-' || n, 'K7QM2XHD9RTV' || lpad(n::text, 4, '0'), 1, 'valid', gen_random_uuid(), 'Účastník', '{}', 's', 'ada',
       ${moment} from ${months}`)
   await db.execute(sql`
+    insert into company_mailboxes (id, ico, email, gets_documents, may_order, added_by, added_at)
+    select gen_random_uuid(), '00000027', 'uctaren' || n || '@firma.test', true, false, 'ada', ${moment} from ${months}`)
+  await db.execute(sql`
     insert into mails (id, template, payload, recipient, status, message_id, queued_at, sent_at)
     select gen_random_uuid(), 'welcome', '{}', 'prijemca@posta.test', 'sent', 'm' || n, ${moment}, ${moment} from ${months}`)
   await db.execute(sql`
@@ -130,6 +133,7 @@ export async function leftOfData({ db }: TestServices): Promise<Record<RuleName,
       (select count(*)::int from consent_entries where purpose = 'marketing') as "marketingProofs",
       (select count(*)::int from cookie_choices) as "cookieProofs",
       (select count(*)::int from certificates where name is not null) as "certificates",
+      (select count(*)::int from company_mailboxes) as "companyMailboxes",
       (select count(*)::int from feedback_answers where takeaway is not null) as "feedback",
       (select count(*)::int from auth_sessions) as "signIns",
       (select count(*)::int from visit_events) as "visitEvents",

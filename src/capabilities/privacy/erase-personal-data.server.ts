@@ -5,6 +5,7 @@ import { eraseFromMovementNotes, movementsKept } from '#capabilities/bank/person
 import { erasePerson } from '#capabilities/booking/erase-person.server.ts'
 import { listOpenRegistrations, sessionsOfPerson } from '#capabilities/booking/registrations-of-person.server.ts'
 import { eraseFromCertificates } from '#capabilities/certificates/personal-data-of-certificates.server.ts'
+import { eraseMailboxes } from '#capabilities/company-terms/personal-data-of-company-terms.server.ts'
 import { endConsents } from '#capabilities/consent/personal-data-of-consents.server.ts'
 import { eraseMessages } from '#capabilities/contact/personal-data-of-contact.server.ts'
 import { eraseFromCrm } from '#capabilities/crm/erase-from-crm.server.ts'
@@ -126,6 +127,7 @@ export async function eraseAddresses(
     ...(await eraseFromMovementNotes(tx, { addresses: emails, words, registrationIds: boughtIds })),
     ...(await endConsents(services, tx, { addresses: emails, registrationIds: boughtIds }, call)),
     ...erased('messages', await eraseMessages(tx, emails)),
+    ...erased('companyMailboxes', await eraseMailboxes(tx, emails)),
     ...erased('waiting', await eraseEntries(tx, emails)),
     ...erased('feedback', answers),
     ...erased('letters', await eraseFromMessages(tx, { registrationIds, words: [...emails, ...words] })),

@@ -2,6 +2,7 @@ import { personalDataOfAttendance } from '#capabilities/attendance/personal-data
 import { personalDataOfBank } from '#capabilities/bank/personal-data-of-bank.server.ts'
 import { personalDataOfBookings } from '#capabilities/booking/personal-data-of-bookings.server.ts'
 import { personalDataOfCertificates } from '#capabilities/certificates/personal-data-of-certificates.server.ts'
+import { personalDataOfCompanyTerms } from '#capabilities/company-terms/personal-data-of-company-terms.server.ts'
 import { personalDataOfConsents } from '#capabilities/consent/personal-data-of-consents.server.ts'
 import { personalDataOfContact } from '#capabilities/contact/personal-data-of-contact.server.ts'
 import { personalDataOfCrm } from '#capabilities/crm/personal-data-of-crm.server.ts'
@@ -35,6 +36,7 @@ export async function gatherPersonalData(
     consents: await personalDataOfConsents({ config, db }, addresses, orderIds),
     messages: await personalDataOfContact(db, addresses),
     certificates: await personalDataOfCertificates({ config }, db, addresses),
+    companyMailboxes: await personalDataOfCompanyTerms(db, addresses),
     waiting: await personalDataOfWaiting(db, addresses),
     feedback: await personalDataOfFeedback(db, addresses),
     withdrawals: await personalDataOfWithdrawals(db, addresses),
@@ -58,6 +60,7 @@ export function countPersonalData(data: PersonalData): ReadonlyArray<{ place: st
     ['consents', data.consents.length],
     ['messages', data.messages.length],
     ['certificates', data.certificates.length],
+    ['companyMailboxes', data.companyMailboxes.length],
     ['waiting', data.waiting.length],
     ['feedback', data.feedback.length],
     ['withdrawals', data.withdrawals.length],

@@ -135,6 +135,18 @@ const WHO_MAY = {
     setMailboxFirst: 'O',
     setOnAccount: 'O',
   },
+  Companies: {
+    addMailbox: 'O',
+    agreeOnPrice: 'O',
+    exportCompanies: 'OA',
+    listCompanies: 'OAR',
+    listMailboxes: 'OR',
+    listTermsForEntry: 'O',
+    readCompany: 'OAR',
+    readCompanyTerms: 'OAR',
+    removeMailbox: 'O',
+    saveCompanyTerms: 'O',
+  },
   Withdrawals: {
     agreeToWithdrawal: 'O',
     closeWithdrawal: 'O',

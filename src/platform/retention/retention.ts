@@ -22,6 +22,8 @@ export const FIXED_PERIODS = {
   cookieProofs: 48,
   /** Whoever shows a certificate is asked about it for years; its owner may have the name erased at any time before. */
   certificates: 120,
+  /** Who gets documents of a company or orders for it, once it has ordered nothing for so long. */
+  companyMailboxes: 36,
   /** What participants wrote about a course; long enough to see whether the next ones went better. */
   feedback: 24,
   /** Sessions end after a week without use and after 30 days at the latest. */

@@ -18,6 +18,7 @@ export type TokenPurpose =
   | 'return-account'
   | 'waiting'
   | 'feedback'
+  | 'company'
 
 type Signer = { signingSecrets: ReadonlyArray<string> }
 

@@ -36,6 +36,7 @@ export const ORDER: OrderFacts = {
   isSupplied: false,
   isEnded: false,
   awaits: null,
+  dueDays: null,
   hasOpenRefund: false,
   moves: [],
   seatsFreed: 0,

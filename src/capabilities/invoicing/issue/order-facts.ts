@@ -30,6 +30,8 @@ export type OrderFacts = {
   isEnded: boolean
   /** Its seats wait for a transfer: until when it should come, and the last day they are kept. Null otherwise. */
   awaits: { dueOn: string; keptUntilOn: string } | null
+  /** After how many days its invoices are due, where that was agreed on with the company; null as the settings have it. */
+  dueDays: number | null
   /** Money is on its way back that Stripe has not sent yet. */
   hasOpenRefund: boolean
   moves: ReadonlyArray<MoneyMove>

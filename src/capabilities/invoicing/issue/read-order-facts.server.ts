@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayAndHours } from '#capabilities/booking/registration.messages.ts'
 import { freedOf } from '#capabilities/booking/registration-money.server.ts'
+import { agreedDueDays } from '#capabilities/company-terms/agreed-due-days.server.ts'
 import type { MoneyMove } from '#capabilities/ledger/money-move.ts'
 import { movesOfOrder } from '#capabilities/ledger/moves-of-order.server.ts'
 import { takenAwayFrom } from '#capabilities/ledger/taken-away.server.ts'
@@ -58,6 +59,7 @@ type Row = BuyerRow & {
   sessionStatus: string
   dueOn: string | null
   keptUntilOn: string | null
+  dueDays: number | null
   hasOpenRefund: boolean
   moves: ReadonlyArray<MoneyMove>
   takenAwayCents: number
@@ -83,6 +85,7 @@ export async function readOrderFacts(
       registration.seats, registration.seats_freed as "seatsFreed", registration.total_cents as "totalCents",
       registration.discount_cents as "discountCents", registration.discount_code as "discountCode", registration.vat_percent as "vatPercent", registration.vat_category as "vatCategory", ${BUYER_COLUMNS},
       registration.due_on::text as "dueOn",
+      ${agreedDueDays({ registrationId: sql`registration.id`, ico: sql`registration.company_ico` })} as "dueDays",
       ((registration.held_until - interval '1 second') at time zone 'Europe/Bratislava')::date::text as "keptUntilOn",
       exists (select from sample_rows where kind = 'registration' and row_id = registration.id) as "isSample",
       session.title, session.starts_at as "startsAt", session.duration_minutes as "durationMinutes",
@@ -120,6 +123,7 @@ export async function readOrderFacts(
     isSupplied: over <= now && row.sessionStatus !== 'cancelled' && isStanding(row),
     isEnded: !isStanding(row),
     awaits: awaitsOf(row),
+    dueDays: row.dueDays,
     hasOpenRefund: row.hasOpenRefund,
     moves: row.moves,
     takenAwayCents: row.takenAwayCents,

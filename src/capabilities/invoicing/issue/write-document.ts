@@ -240,7 +240,9 @@ function givenOf(
     issuedOn,
     taxPoint: next.taxPoint,
     dueOn:
-      isPaid || next.kind === 'advance' ? issuedOn : (order.awaits?.dueOn ?? addDays(issuedOn, setup.choices.dueDays)),
+      isPaid || next.kind === 'advance'
+        ? issuedOn
+        : (order.awaits?.dueOn ?? addDays(issuedOn, order.dueDays ?? setup.choices.dueDays)),
     supplier: supplierOn(setup, statusDayOf(next)),
     buyer: order.buyer,
     payment: { way: money?.way ?? 'transfer', paidOn: prepaidCents > 0 ? paidOn : null },

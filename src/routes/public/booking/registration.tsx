@@ -1,9 +1,11 @@
 import { createContext, data, redirect } from 'react-router'
-import { keptDraft } from '#capabilities/booking/order/kept-draft.ts'
+import { companyDraft, keptDraft } from '#capabilities/booking/order/kept-draft.ts'
 import { placePostedOrder } from '#capabilities/booking/order/place-posted-order.server.ts'
+import { readFormAgreement } from '#capabilities/booking/order/read-form-agreement.server.ts'
 import { newOrderKey } from '#capabilities/booking/order/start-checkout.ts'
 import { OrderPlacedCard } from '#capabilities/booking/order/ui/order-placed-card.tsx'
 import { RegistrationPage } from '#capabilities/booking/order/ui/registration-page.tsx'
+import { refuse as termsRefusals } from '#capabilities/company-terms/company-terms.refusals.ts'
 import { getPrivacy, getTerms } from '#capabilities/legal/get-document.server.ts'
 import { legalContentsContext } from '#capabilities/legal/legal-contents-context.server.ts'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
@@ -15,6 +17,7 @@ import { inEuros } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import type { Services } from '#platform/services.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
 import { refusedPageIn } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
@@ -124,10 +127,11 @@ type Context = Route.LoaderArgs['context']
  * once that is over, from a payment or by an old link, reads on the page of their entry what became of it.
  */
 async function keptIn(context: Context, { sessionId, url }: { sessionId: string; url: string }) {
-  const token = new URL(url).searchParams.get('ponuka')
-  if (token === null) return {}
+  const { searchParams } = new URL(url)
+  const token = searchParams.get('ponuka')
   const services = context.get(servicesContext)
   const language = languageIn(url) ?? 'sk'
+  if (token === null) return agreedIn(services, { pass: searchParams.get('firma'), sessionId, language })
   try {
     const { seats, seatCents, email } = await findOffer(services, services.db, { token, sessionId })
     return { offer: { token, seats, price: inEuros(seatCents) }, draft: keptDraft({ seats, email }) }
@@ -140,6 +144,17 @@ async function keptIn(context: Context, { sessionId, url }: { sessionId: string;
     if (code !== 'OFFER_OVER' && code !== 'ENTRY_OVER') return refusedPageIn(language)(error)
     throw redirect(`/v-poradovniku/${token}${language === 'en' ? '?lang=en' : ''}`, { headers: PRIVATE })
   }
+}
+
+/** `?firma={pass}` comes from the page of a company. One that is over says so, and the form is everybody's. */
+async function agreedIn(
+  services: Services,
+  { pass, sessionId, language }: { pass: string | null; sessionId: string; language: Language },
+) {
+  if (pass === null) return {}
+  const agreement = await readFormAgreement(services, { pass, sessionId })
+  if (!agreement) return { messages: [termsRefusals.table.PASS_OVER[language]] }
+  return { agreement, draft: companyDraft(agreement) }
 }
 
 function sessionIn(context: Context, wanted: string) {

@@ -75,7 +75,7 @@ export function OrderAgreedPane({ registration, consent, mayChange }: AgreedProp
           ),
           ...fact(words.settlement, totalCents > 0 && origins[origin]),
           ...fact(words.buyer, buyerOf(registration, screen.erased)),
-          ...fact(screen.company, company.name && typo(company.name)),
+          ...fact(screen.company, company.name && <CompanyName {...company} />),
           ...fact(words.numbers, numbersOf(company, screen)),
           ...fact(words.vatCheck, company.vatCheck && vatCheckOf(company.vatCheck, words, language)),
           ...fact(words.onAccount, company.ico && onAccountOf(registration, mayChange, words)),
@@ -87,6 +87,16 @@ export function OrderAgreedPane({ registration, consent, mayChange }: AgreedProp
       {mayChange && may.applyLaterProof && <LaterProofForm />}
       {!consent && <p className="row-note">{screen.noConsents}</p>}
     </FoldedPane>
+  )
+}
+
+/** Leads to all of its orders and to what was agreed on. */
+function CompanyName({ name, ico }: Pick<RegistrationForStaff['company'], 'name' | 'ico'>) {
+  if (!ico) return typo(name ?? '')
+  return (
+    <OfficeLink to={`/admin/companies/${ico}`} otherwise="text">
+      {typo(name ?? ico)}
+    </OfficeLink>
   )
 }
 

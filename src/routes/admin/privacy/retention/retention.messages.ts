@@ -79,6 +79,11 @@ const RULES_SK: RuleWords = {
     goes: 'Meno a podpis s ním. Že sme certifikát vydali, ostane.',
     from: '10 rokov od vydania',
   },
+  companyMailboxes: {
+    name: 'Adresy firiem pre doklady a objednávky',
+    goes: 'Kto z firmy dostáva doklady alebo objednáva podľa dohody. Dohoda ostane.',
+    from: '3 roky od poslednej objednávky firmy',
+  },
   feedback: {
     name: 'Slová zo spätnej väzby',
     goes: 'Čo účastníci napísali. Hodnotenia ostanú; čo dovolili zverejniť, ostane, kým to neodvolajú.',
@@ -181,6 +186,11 @@ const RULES_EN: RuleWords = {
     name: 'Names on certificates',
     goes: 'The name and the signature over it. That we issued the certificate stays.',
     from: '10 years from issuing',
+  },
+  companyMailboxes: {
+    name: 'Addresses of companies for documents and orders',
+    goes: 'Who of a company gets documents or orders as agreed. The agreement stays.',
+    from: '3 years after the last order of the company',
   },
   feedback: {
     name: 'Words of feedback',
