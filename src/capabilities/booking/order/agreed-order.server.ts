@@ -60,7 +60,7 @@ export function holdAgreed(services: Services, values: HoldValues, agreed: Agree
 }
 
 /** Confirmed at once, as an order that the office enters: the invoice follows the course. Only while the company may. */
-export function placeOnAccount(
+export async function placeOnAccount(
   services: Services,
   values: HoldValues,
   agreed: Agreed,

@@ -58,13 +58,13 @@ export function CompanyHistory({
 function inWords({ field, before, after }: Change, words: CompanyWords, courses: Courses): string | null {
   const name = words.history.fields[field]
   if (!name) return null
-  const value = (given: unknown) => valueOf(field, given, words, courses)
+  const value = (given: unknown) => wordFor(field, given, words, courses)
   return before === null && field !== 'dueDays'
     ? words.history.said(name, value(after))
     : words.history.changed(name, value(before), value(after))
 }
 
-function valueOf(field: string, value: unknown, words: CompanyWords, courses: Courses): string {
+function wordFor(field: string, value: unknown, words: CompanyWords, courses: Courses): string {
   const { terms, prices } = words
   if (typeof value === 'boolean') return value ? terms.yes : terms.no
   if (field === 'dueDays') return typeof value === 'number' ? terms.dueAs(value) : terms.asSettings
