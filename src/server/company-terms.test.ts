@@ -10,6 +10,8 @@ import {
 } from '#capabilities/booking/booking.testing.server.ts'
 import { exportCompanies, listCompanies } from '#capabilities/booking/companies/list-companies.server.ts'
 import { readCompany } from '#capabilities/booking/companies/read-company.server.ts'
+import { changeBilling } from '#capabilities/booking/reservation/change-billing.server.ts'
+import { readReservationPage } from '#capabilities/booking/reservation/read-reservation-page.server.ts'
 import { writeCompanyPass } from '#capabilities/company-terms/company-pass.server.ts'
 import {
   givenMailbox,
@@ -19,6 +21,7 @@ import {
   MAILBOX,
   OFFICE,
 } from '#capabilities/company-terms/company-terms.testing.server.ts'
+import { refuseWhenInvoiced } from '#capabilities/invoicing/buyer/refuse-when-invoiced.server.ts'
 import { drawDocument } from '#capabilities/invoicing/draw-document.server.ts'
 import { issueDocuments } from '#capabilities/invoicing/issue-documents.server.ts'
 import { readDocument } from '#capabilities/invoicing/read-document.ts'
@@ -26,6 +29,7 @@ import { givenSetup } from '#capabilities/invoicing/setup.testing.server.ts'
 import { writePohoda } from '#capabilities/invoicing/write-pohoda.ts'
 import { companyOf, givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
+import { signId } from '#platform/tokens/signed-token.server.ts'
 
 const execFile = promisify(run)
 
@@ -87,6 +91,32 @@ test('the invoice of an order on account has the agreed price to the cent, the a
   let pohoda = ''
   for await (const part of writePohoda([document], { ico: ICO, id: '2026-11', declaresOss: false })) pohoda += part
   expect(pohoda).toContain('<inv:numberOrder>OBJ-2026/118</inv:numberOrder>')
+})
+
+test('the buyer of an agreed order changes neither its company nor takes its number off, and no number once there is a document', async () => {
+  await using app = await bookingTest()
+  await givenSetup(app.db)
+  const registrationId = await orderedOnAccount(app)
+  app.clock.set(new Date().toISOString())
+  await app.db.execute(sql`update sessions set starts_at = now() + interval '1 day', ends_at = null`)
+  const token = signId(app.config, 'reservation', registrationId)
+  const change = async (changes: object) => {
+    const { billing } = await readReservationPage(app, token)
+    if (!billing) throw new Error('no billing details')
+    const { company, ico, dic, icDph, orderNumber, version } = billing
+    const address = { street: 'Dlhá 5', city: 'Žilina', zip: '010 01', country: 'SK' } as const
+    const form = { token, version, company, ico, dic, icDph, address: null, ...address, orderNumber, ...changes }
+    return changeBilling(app, form, { requestId: 'r' }, refuseWhenInvoiced)
+  }
+  await expect(change({ ico: '36421928' })).rejects.toMatchObject({ code: 'COMPANY_AGREED' })
+  await expect(change({ orderNumber: null })).rejects.toMatchObject({ code: 'ORDER_NUMBER_REQUIRED' })
+  await change({ orderNumber: 'OBJ-2' })
+  await app.db.execute(sql`
+    insert into documents (id, number, leading, kind, registration_id, cause, issued_on, tax_point_on, due_on, payment_symbol, buyer_name, buyer_ico,
+      base_cents, vat_cents, gross_cents, content, issued_at)
+    values (gen_random_uuid(), '2026000999', '20260', 'invoice', ${registrationId}, 'invoice:1', current_date, current_date, current_date, '1',
+      'Firma, s. r. o.', ${ICO}, 100, 23, 123, '{}', now())`)
+  await expect(change({ orderNumber: 'OBJ-3' })).rejects.toMatchObject({ code: 'ORDER_NUMBER_INVOICED' })
 })
 
 test('companies are listed by their IČO with what their orders come to, under the name they ordered by last', async () => {

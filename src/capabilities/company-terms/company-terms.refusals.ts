@@ -22,6 +22,11 @@ export const refuse = defineRefusals({
     sk: 'Vyplňte, prosím, číslo objednávky firmy. Podľa dohody ho potrebuje na dokladoch.',
     en: 'Please fill in the order number of the company. By agreement its documents need it.',
   },
+  COMPANY_AGREED: {
+    status: 409,
+    sk: 'Táto objednávka je podľa dohody s\u00a0vašou firmou, preto jej IČO zmeníme len my. Napíšte nám, prosím.',
+    en: 'This order follows an agreement with your company, so only we can change its company number. Please write to us.',
+  },
   TERMS_CHANGED: {
     status: 409,
     sk: 'Dohodu medzitým zmenil niekto iný alebo vy v\u00a0inom okne. Skontrolujte ju a\u00a0uložte znova.',

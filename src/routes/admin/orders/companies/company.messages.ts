@@ -73,16 +73,6 @@ export const COMPANY_MESSAGES = {
     orders: {
       title: 'Objednávky',
       empty: 'Táto firma zatiaľ nič neobjednala.',
-      caption: 'Objednávky firmy',
-      reference: 'Objednávka',
-      session: 'Termín',
-      seats: 'Miesta',
-      state: 'Stav',
-      price: 'Suma',
-      ownNumber: (number: string) => `jej číslo ${number}`,
-      agreed: (price: string) => `podľa dohody ${price} za miesto`,
-      unknown: 'IČO len napísané',
-      pages: 'Stránkovanie objednávok',
     },
     history: {
       title: 'História',
@@ -174,16 +164,6 @@ export const COMPANY_MESSAGES = {
     orders: {
       title: 'Orders',
       empty: 'This company has not ordered anything yet.',
-      caption: 'Orders of the company',
-      reference: 'Order',
-      session: 'Session',
-      seats: 'Seats',
-      state: 'State',
-      price: 'Sum',
-      ownNumber: (number: string) => `its number ${number}`,
-      agreed: (price: string) => `as agreed, ${price} for a seat`,
-      unknown: 'company number only typed',
-      pages: 'Pages of orders',
     },
     history: {
       title: 'History',

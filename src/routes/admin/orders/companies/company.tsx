@@ -12,8 +12,9 @@ import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
-import { readTableQuery } from '#routes/admin/table/table-query.ts'
+import { OfficeTable } from '#routes/admin/table/office-table.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -24,19 +25,17 @@ import './company.css'
 import { COMPANY_MESSAGES } from './company.messages.ts'
 import { CompanyHistory } from './company-history.tsx'
 import { CompanyMailboxes } from './company-mailboxes.tsx'
-import { CompanyOrders } from './company-orders.tsx'
+import { COMPANY_ORDER_LIST } from './company-orders.tsx'
 import { CompanyPrices } from './company-prices.tsx'
 import { CompanyTermsPane } from './company-terms-pane.tsx'
 
 /** The audit log has the rest. */
 const SHOWN_EVENTS = 20
 
-const PAGES = { sorts: ['ordered'], sort: { key: 'ordered', direction: 'descending' } } as const
-
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, call, refused, may } = staffRequest(context)
   const ico = icoIn(params.ico)
-  const query = readTableQuery(request.url, PAGES)
+  const { query } = COMPANY_ORDER_LIST.queryIn(request.url)
   const { page, pageSize } = query
   const [company, agreed, courses, setup, events] = await Promise.all([
     readCompany(services, { ico, page, pageSize }, call),
@@ -147,7 +146,13 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
       </div>
       <section className="company-orders" aria-labelledby="company-orders">
         <h2 id="company-orders">{typo(words.orders.title)}</h2>
-        <CompanyOrders orders={orders} total={total} query={query} />
+        <OfficeTable
+          list={COMPANY_ORDER_LIST}
+          rows={orders}
+          query={query}
+          total={total}
+          empty={<EmptyState>{typo(words.orders.empty)}</EmptyState>}
+        />
       </section>
       <CompanyHistory ico={ico} events={history} courses={courses} />
     </AdminScreen>
