@@ -508,6 +508,7 @@ const SCREENS: ReadonlyArray<Screen> = [
     },
   },
   { name: 'admin-registrations', at: '/admin/registrations', as: SONA },
+  { name: 'admin-companies', at: '/admin/companies', as: SONA },
   { name: 'admin-person', at: '/admin/registrations?q=uctaren', as: SONA, act: openPerson },
   {
     name: 'admin-registration',

@@ -39,6 +39,8 @@ test('a buyer sees and takes the documents of their own order, and no others', a
   expect(await readBuyerDocuments(services.db, own)).toEqual({
     documents: [{ id, number: '2026000001', kind: 'invoice', issuedOn: '2026-11-18', grossCents: 50_800 }],
     waiting: null,
+    companyMailboxes: 0,
+    isForBuyer: false,
   })
   const file = await takeBuyerDocument(services, { registrationId: own, documentId: id })
   expect([file.name, file.content.subarray(0, 5).toString()]).toEqual(['2026000001.pdf', '%PDF-'])
@@ -55,7 +57,11 @@ test('what the next document waits for is said by its names, to the buyer and to
     values (${registrationId}, '2026-11-10T08:00:00Z', array['buyerDic', 'something new'])`)
   const waiting = { fields: ['buyerDic'], since: '2026-11-10T08:00:00.000Z' }
   expect((await readBuyerDocuments(services.db, registrationId)).waiting).toEqual(waiting)
-  expect(await listDocumentsOfOrder(services, { registrationId }, OFFICE)).toEqual({ documents: [], waiting, readers: [] })
+  expect(await listDocumentsOfOrder(services, { registrationId }, OFFICE)).toEqual({
+    documents: [],
+    waiting,
+    readers: [],
+  })
 })
 
 test('a buyer changes an invoiced order alone with the same IČO and in the invoice’s own open month, not otherwise', async () => {

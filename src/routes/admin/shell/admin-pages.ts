@@ -1,3 +1,4 @@
+import type { StaffRole } from '#platform/auth/identity.ts'
 import type { Verb } from '#platform/auth/who-may.ts'
 import type { IconName } from '#ui/marks/icon.tsx'
 import type { RoomName, TabGroup, Title } from './admin-rooms.ts'
@@ -10,6 +11,8 @@ export type AdminPage = {
   tab?: Title
   /** The room that has it as a tab; null for a screen that is reached from others. */
   room: RoomName | null
+  /** For whom it stands last in another room, which is their only one. */
+  roomFor?: Partial<Record<StaffRole, RoomName>>
   /** Screens that stand behind one tab of their room. */
   among?: TabGroup
   icon: IconName
@@ -278,12 +281,13 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     path: '/admin/companies',
     title: { sk: 'Firmy', en: 'Companies' },
     room: 'orders',
+    roomFor: { accountant: 'money' },
     icon: 'home',
     opens: 'listCompanies',
   },
   {
     path: '/admin/companies/:ico',
-    title: { sk: 'Firma', en: 'Company' },
+    title: { sk: 'Firma a dohoda', en: 'Company and agreement' },
     room: null,
     icon: 'home',
     opens: 'readCompany',

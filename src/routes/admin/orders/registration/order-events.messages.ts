@@ -48,6 +48,8 @@ const seatsEn = ({ seats }: ToldEvent) => `${seats} ${plural(seats, ['seat', 'se
 export const ORDER_EVENTS = {
   sk: {
     'registration-held': (event) => `${event.who} objednáva ${seatsSk(event)}.`,
+    'registration-on-account': (event) =>
+      `${event.who} objednáva ${seatsSk(event)} na faktúru po kurze podľa dohody s firmou.`,
     'registration-entered': (event) => {
       const how = agreedHow(event, 'sk')
       const terms = how && ` O podmienkach vedia ${how}.`
@@ -116,6 +118,8 @@ export const ORDER_EVENTS = {
   } satisfies Sentences,
   en: {
     'registration-held': (event) => `${event.who} ordered ${seatsEn(event)}.`,
+    'registration-on-account': (event) =>
+      `${event.who} ordered ${seatsEn(event)} on account, as agreed with the company.`,
     'registration-entered': (event) => {
       const how = agreedHow(event, 'en')
       const terms = how && ` They know of the terms ${how}.`
