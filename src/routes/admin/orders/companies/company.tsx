@@ -44,7 +44,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     findSetup(services),
     readSubjectHistory(services.db, { kind: 'company', id: ico }),
   ]).catch(refused)
-  const seesPeople = may('listMailboxes')
   return {
     ico,
     company,
@@ -55,7 +54,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       key: id,
       at,
       name: action,
-      by: seesPeople ? (actor.name ?? actor.email) : null,
+      by: actor.name ?? actor.email,
       changes,
     })),
     usualDueDays: setup?.choices.dueDays ?? null,
