@@ -190,6 +190,7 @@ test('who has one room has its tabs as sidebar and bar, nothing to make, and a s
     /^Zosúladenie so Stripe/,
     /^Mesačná uzávierka/,
     /^Fakturácia/,
+    /^Firmy/,
   ])
   await expect(rooms(page)).toContainText('ostávajú v kancelárii')
   await expect(page.getByRole('navigation', { name: 'Peniaze' })).toHaveCount(0)

@@ -79,7 +79,8 @@ const without = (paths: ReadonlyArray<string>) => screens.filter((path) => !path
 const OPENS: Record<StaffRole, ReadonlyArray<string>> = {
   admin: screens,
   office: without(OWNERS),
-  accountant: [...MONEY, '/admin/company-trainings/:id', ...OWN],
+  // Quotes and companies with sums and agreements, without people.
+  accountant: [...MONEY, '/admin/company-trainings/:id', '/admin/companies', '/admin/companies/:ico', ...OWN],
   editor: [...SITE, ...OWN],
   instructor: [...TAUGHT, ...OWN],
   viewer: without([...WORK, ...TAUGHT]),

@@ -26,6 +26,7 @@ import {
 import { givenChangedSession } from '../tools/local-stack/given-changed-session.ts'
 import { givenComments } from '../tools/local-stack/given-comments.ts'
 import { givenCompanyOrder } from '../tools/local-stack/given-company-order.ts'
+import { type GivenCompanyPage, givenCompanyPage } from '../tools/local-stack/given-company-page.ts'
 import { givenConsentsOf, givenLegalDraft, givenYearOfConsents } from '../tools/local-stack/given-consents.ts'
 import { givenCrm } from '../tools/local-stack/given-crm.ts'
 import { givenDocuments } from '../tools/local-stack/given-documents.ts'
@@ -60,6 +61,7 @@ type Screen = {
     | { line: LineSample; ofSession?: string }
     | { certified: CertificateSample; path: (made: GivenCertificates) => string }
     | { trained: CertificateSample['people'] }
+    | { company: (made: GivenCompanyPage) => string }
     | (FeedbackSample & { opens?: (made: Awaited<ReturnType<typeof givenFeedback>>) => string })
     | (QuoteSample & { office?: true })
     | { changed: 'cancelled' | 'moved' | 'none'; to: (made: Awaited<ReturnType<typeof givenChangedSession>>) => string }
@@ -277,6 +279,12 @@ const SCREENS: ReadonlyArray<Screen> = [
     as: SONA,
   },
   { name: 'admin-company-record', at: { trained: CERTIFIED }, as: SONA },
+  { name: 'company-page', at: { company: ({ token }) => `/firma/${token}` } },
+  { name: 'company-page-colleagues', at: { company: ({ token }) => `/firma/${token}/prihlasit` } },
+  { name: 'company-page-invited', at: { company: ({ colleague }) => `/firma/${colleague.token}` } },
+  { name: 'company-page-start', at: '/firma' },
+  { name: 'admin-company', at: { company: ({ ico }) => `/admin/companies/${ico}` }, as: SONA },
+  { name: 'admin-company-contacts', at: { company: ({ ico }) => `/admin/companies/${ico}/contacts` }, as: SONA },
   { name: 'feedback', at: { feedback: 'open' } },
   { name: 'feedback-answered', at: { feedback: 'answered' } },
   { name: 'feedback-voice-public', at: { feedback: 'public' } },
@@ -518,6 +526,7 @@ const SCREENS: ReadonlyArray<Screen> = [
     },
   },
   { name: 'admin-registrations', at: '/admin/registrations', as: SONA },
+  { name: 'admin-companies', at: '/admin/companies', as: SONA },
   { name: 'admin-person', at: '/admin/registrations?q=uctaren', as: SONA, act: openPerson },
   {
     name: 'admin-registration',
@@ -927,6 +936,7 @@ async function pathOf(
   if (typeof at === 'string') return at
   if ('changed' in at) return at.to(await givenChangedSession(site, at.changed))
   if ('trained' in at) return `/admin/companies/${(await givenCompanyOrder(site, at.trained)).ico}/record`
+  if ('company' in at) return at.company(await givenCompanyPage(site, { isAgreed: true }))
   if ('certified' in at) return at.path(await givenCertificates(site, at.certified))
   if ('feedback' in at) {
     const made = await givenFeedback(site, at)

@@ -158,6 +158,7 @@ const EVERYWHERE = [
   'public.feedback_voices.text',
   'public.testimonials.name',
   'public.testimonials.content',
+  'public.company_mailboxes.email',
   'public.waiting_entries.email',
   'public.waiting_entries.name',
   'public.company_contacts.email',

@@ -19,6 +19,7 @@ import { settlePayment } from '#capabilities/booking/settle-payment.server.ts'
 import { readFacts } from '#capabilities/certificates/issue/read-facts.server.ts'
 import { openSeries } from '#capabilities/certificates/issue/write-certificates.server.ts'
 import { drawCertificateFile } from '#capabilities/certificates/take-certificate-file.server.ts'
+import { addMailbox } from '#capabilities/company-terms/add-mailbox.server.ts'
 import { answerMessage } from '#capabilities/contact/answer-message.server.ts'
 import { sendContactEmail } from '#capabilities/contact/send-contact-email.server.ts'
 import { beginCrmSignIn } from '#capabilities/crm/begin-crm-sign-in.server.ts'
@@ -105,6 +106,7 @@ export async function givenPersonEverywhere(app: PersonTest) {
   await paidByTransfer(app)
   await waits(app)
   await seesCompany(app)
+  await getsDocuments(app)
   await attends(app, company)
   await asksForTraining(app)
   await auditedExport(app)
@@ -154,6 +156,12 @@ async function attends(app: PersonTest, registrationId: string): Promise<void> {
 async function asksForTraining(app: PersonTest): Promise<void> {
   const contact = { contactName: ZOFIA.name, contactEmail: ZOFIA.email, contactPhone: ZOFIA.phone }
   await givenSentQuote(app, { ...contact, note: `Dobrý deň, ${ZOFIA.name}, toto sme dohodli.` })
+}
+
+/** A company has its documents sent to them. */
+async function getsDocuments(app: PersonTest): Promise<void> {
+  const box = { id: randomUUID(), ico: '36421928', email: ZOFIA.email, getsDocuments: true, mayOrder: true }
+  await addMailbox(app, box, ADMIN)
 }
 
 /** They stand in line for a session that is full. */

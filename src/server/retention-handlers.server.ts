@@ -3,6 +3,7 @@ import { bankRetention } from '#capabilities/bank/bank.retention.server.ts'
 import { bookingRetention } from '#capabilities/booking/core/booking.retention.server.ts'
 import { certificatesRetention } from '#capabilities/certificates/certificates.retention.server.ts'
 import { companyPageRetention } from '#capabilities/company-page/company-page.retention.server.ts'
+import { companyTermsRetention } from '#capabilities/company-terms/company-terms.retention.server.ts'
 import { consentRetention } from '#capabilities/consent/consent.retention.server.ts'
 import { contactRetention } from '#capabilities/contact/contact.retention.server.ts'
 import { feedbackRetention } from '#capabilities/feedback/feedback.retention.server.ts'
@@ -35,6 +36,7 @@ export const retentionHandlers: ReadonlyArray<RetentionHandler<Services>> = [
   certificatesRetention,
   companyPageRetention,
   recordsRetention,
+  companyTermsRetention,
   privacyRetention,
   ...consentRetention,
   feedbackRetention,

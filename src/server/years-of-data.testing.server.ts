@@ -57,6 +57,9 @@ export async function givenYearsOfData({ db }: TestServices): Promise<void> {
       returning id)
     insert into training_record_people (record_id, line, name, salt) select id, 1, 'Účastník', 's' from issued`)
   await db.execute(sql`
+    insert into company_mailboxes (id, ico, email, gets_documents, may_order, added_by, added_at)
+    select gen_random_uuid(), '00000027', 'uctaren' || n || '@firma.test', true, false, 'ada', ${moment} from ${months}`)
+  await db.execute(sql`
     insert into mails (id, template, payload, recipient, status, message_id, queued_at, sent_at)
     select gen_random_uuid(), 'welcome', '{}', 'prijemca@posta.test', 'sent', 'm' || n, ${moment}, ${moment} from ${months}`)
   await db.execute(sql`
@@ -147,6 +150,7 @@ export async function leftOfData({ db }: TestServices): Promise<Record<RuleName,
       (select count(*)::int from quotes where contact_email is not null) as "quotes",
       (select count(*)::int from company_contacts) as "companyContacts",
       (select count(*)::int from training_record_people where name is not null) as "trainingRecords",
+      (select count(*)::int from company_mailboxes) as "companyMailboxes",
       (select count(*)::int from feedback_answers where takeaway is not null) as "feedback",
       (select count(*)::int from auth_sessions) as "signIns",
       (select count(*)::int from visit_events) as "visitEvents",

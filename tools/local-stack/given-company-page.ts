@@ -5,13 +5,13 @@ import { COLLEAGUES, givenReservation } from './given-reservation.ts'
 
 const DAY_MINUTES = 1440
 
-export type GivenCompanyPage = { token: string; email: string; colleague: { email: string; token: string } }
+export type GivenCompanyPage = { token: string; email: string; ico: string; colleague: { email: string; token: string } }
 
 /** The page of a company on a local site: a course that is over, one to come, documents, and a colleague who was invited. Nobody is written to. */
-export async function givenCompanyPage(site: {
-  databaseUrl: string
-  signingSecret: string
-}): Promise<GivenCompanyPage> {
+export async function givenCompanyPage(
+  site: { databaseUrl: string; signingSecret: string },
+  { ico = '00000027', isAgreed = false }: { ico?: string; isAgreed?: boolean } = {},
+): Promise<GivenCompanyPage> {
   const [first, , third] = COLLEAGUES
   const past = await givenReservation(site, { startsInMinutes: -20 * DAY_MINUTES, people: COLLEAGUES })
   const ahead = await givenReservation(site, { startsInMinutes: 12 * DAY_MINUTES, people: COLLEAGUES.slice(0, 2) })
@@ -25,7 +25,11 @@ export async function givenCompanyPage(site: {
     )
     const email = rows[0]?.email ?? ''
     const colleague = email.replace('uctaren', 'jan')
-    await client.query('update registrations set buyer_email = $2 where id = $1', [ahead.registrationId, email])
+    await client.query('update registrations set buyer_email = $2, company_ico = $3 where id = any($1)', [
+      [past.registrationId, ahead.registrationId],
+      email,
+      ico,
+    ])
     await client.query(
       `update participants set work_type = case position when 1 then 'administrative' when 2 then 'management' else 'marketing' end
        where registration_id = any($1)`,
@@ -50,17 +54,35 @@ export async function givenCompanyPage(site: {
       ],
     )
     await client.query(
-      `with page as (insert into company_pages (id, ico, created_at) values (gen_random_uuid(), '00000027', now()) returning id),
+      `with page as (insert into company_pages (id, ico, created_at) values (gen_random_uuid(), $5, now()) returning id),
          founder as (
            insert into company_contacts (id, page_id, state, email, joined_at, joined_by, link_id)
            select gen_random_uuid(), id, 'joined', $1, now(), 'own', $2::uuid from page returning id, page_id)
        insert into company_contacts (id, page_id, state, email, invited_by, invited_at, link_id)
        select gen_random_uuid(), page_id, 'invited', $3, id, now(), $4::uuid from founder`,
-      [email, linkId, colleague, invitedLink],
+      [email, linkId, colleague, invitedLink, ico],
     )
+    if (isAgreed) await agreeWith(client, ico, email)
     const tokenOf = (id: string) => signId({ signingSecrets: [site.signingSecret] }, 'company-page', id)
-    return { token: tokenOf(linkId), email, colleague: { email: colleague, token: tokenOf(invitedLink) } }
+    return { token: tokenOf(linkId), email, ico, colleague: { email: colleague, token: tokenOf(invitedLink) } }
   } finally {
     await client.end()
   }
+}
+
+/** What the office agreed on with the company: on account, two prices, and mailboxes. */
+async function agreeWith(client: pg.Client, ico: string, email: string): Promise<void> {
+  await client.query(
+    `with account as (insert into on_account_companies values ($1, 'a sample', now()) on conflict do nothing),
+       terms as (insert into company_terms (id, ico, due_days, asks_order_number, letters_go, decided_by, decided_at)
+         values (gen_random_uuid(), $1, 30, true, 'also', 'a sample', now())),
+       price as (insert into company_prices (id, ico, course_id, price_cents, valid_from, decided_by, decided_at)
+         select gen_random_uuid(), $1, id, case kind when 'beginner' then 13900 else 21900 end, current_date - 20, 'a sample', now()
+         from courses where kind in ('beginner', 'advanced'))
+     insert into company_mailboxes (id, ico, email, gets_documents, may_order, added_by, added_at)
+       values (gen_random_uuid(), $1, 'faktury@tichymlyn.example', true, false, 'a sample', now()),
+         (gen_random_uuid(), $1, $2, false, true, 'a sample', now())
+     on conflict do nothing`,
+    [ico, email],
+  )
 }

@@ -251,10 +251,15 @@ export const refuse = defineRefusals({
     sk: 'Na\u00a0faktúru po\u00a0kurze platí len firma. Vyplňte jej názov a\u00a0IČO, alebo vyberte inú platbu.',
     en: 'Only a company pays on account. Fill in its name and company number, or choose another payment.',
   },
-  ON_ACCOUNT_NOT_ALLOWED: {
+  ON_ACCOUNT_OFF: {
+    status: 409,
+    sk: 'Na\u00a0faktúru po\u00a0kurze teraz táto objednávka ísť nemôže. Vyberte, prosím, inú platbu.',
+    en: 'This order cannot be on account at the moment. Please choose another payment.',
+  },
+  CODE_WITH_AGREEMENT: {
     status: 422,
-    sk: 'Táto firma zatiaľ nemôže platiť na\u00a0faktúru po\u00a0kurze. Povoľte jej to pod\u00a0IČO, alebo vyberte inú platbu.',
-    en: 'This company may not pay on account yet. Allow it below its company number, or choose another one.',
+    sk: 'Cena podľa dohody s\u00a0vašou firmou sa zľavovým kódom už neznižuje. Vymažte, prosím, kód.',
+    en: 'A discount code does not lower the price agreed on with your company. Please remove the code.',
   },
   PARTICIPANTS_CLOSED: {
     status: 409,

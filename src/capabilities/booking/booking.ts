@@ -88,7 +88,9 @@ export const CheckoutRequest = z.object({
   consent: RegistrationConsent,
   participants: z.array(Participant).max(100).default([]),
   /** Absent for a card, as forms of 0.1 send it: an order is known again by what it says. */
-  payment: z.literal('transfer').optional(),
+  payment: z.enum(['transfer', 'account']).optional(),
+  /** Of a company page: whose order this is, so that what was agreed on with the company holds. */
+  pass: z.string().max(120).optional(),
   /** The link of somebody who waited: the seats that were offered to them, at the price that was. */
   offer: z.string().max(100).optional(),
   /** Zľavový kód, as it was typed. Absent where there is none, as in forms of 0.1. */

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { provenByQuote } from '#capabilities/company-terms/company-proof.server.ts'
+import { markCompanyOrder } from '#capabilities/company-terms/mark-company-order.server.ts'
 import { evidenceOf } from '#capabilities/consent/consent-evidence.ts'
 import { emailHash } from '#capabilities/consent/email-hash.server.ts'
 import { writeConsents } from '#capabilities/consent/write-consents.server.ts'
@@ -106,6 +108,7 @@ export async function placeQuotedOrder(
     orderNumber: buyer.orderNumber,
     paidAt: sql`now()`,
   })
+  await markCompanyOrder({ clock }, tx, { registrationId: id, proof: provenByQuote(buyer), priceCents: unitPriceCents })
   const from = sql`(select ${id}::uuid as id)`
   await tx.execute(participantRows({ from, people: peopleAsJson(Array.from({ length: seats }, () => NOBODY_YET)) }))
   const texts = await textsOf(services, tx)

@@ -52,7 +52,7 @@ export type KnownOrder = {
   /** Whose pass it is: the order's letters go there. */
   email: string
   phone: string | null
-  company: CompanyDetails
+  company: CompanyDetails & { ico: string }
   people: ReadonlyArray<Omit<SeatOfOrder, 'id' | 'registrationId'>>
 }
 

@@ -88,6 +88,11 @@ export const refuse = defineRefusals({
     sk: 'Dobropis k tomuto dokladu vznikne sám z peňazí objednávky.',
     en: 'The credit note of this document follows by itself from the money of its order.',
   },
+  ORDER_NUMBER_INVOICED: {
+    status: 409,
+    sk: 'Doklad je už vystavený, preto sa na ňom číslo objednávky nezmení. Ak ho potrebujete iné, napíšte nám, prosím.',
+    en: 'The document has been issued, so the order number on it cannot change. If you need another one, please write to us.',
+  },
   BILLING_INVOICED: {
     status: 409,
     sk: 'Faktúra je už vystavená. Iné IČO, alebo zmenu po skončení mesiaca, v ktorom vznikla, vybavíme s vami: napíšte nám.',

@@ -6,6 +6,7 @@ import { erasePerson } from '#capabilities/booking/erase-person.server.ts'
 import { listOpenRegistrations, sessionsOfPerson } from '#capabilities/booking/registrations-of-person.server.ts'
 import { eraseFromCertificates } from '#capabilities/certificates/personal-data-of-certificates.server.ts'
 import { eraseCompanyContacts } from '#capabilities/company-page/personal-data-of-company-pages.server.ts'
+import { eraseMailboxes } from '#capabilities/company-terms/personal-data-of-company-terms.server.ts'
 import { endConsents } from '#capabilities/consent/personal-data-of-consents.server.ts'
 import { eraseMessages } from '#capabilities/contact/personal-data-of-contact.server.ts'
 import { eraseFromCrm } from '#capabilities/crm/erase-from-crm.server.ts'
@@ -132,6 +133,7 @@ export async function eraseAddresses(
     ...(await endConsents(services, tx, { addresses: emails, registrationIds: boughtIds }, call)),
     ...erased('messages', await eraseMessages(tx, emails)),
     ...erased('quotes', await eraseQuotes(tx, emails, clock.now())),
+    ...erased('companyMailboxes', await eraseMailboxes(tx, emails)),
     ...erased('waiting', await eraseEntries(tx, emails)),
     ...erased('companyPages', await eraseCompanyContacts(tx, { clock }, emails)),
     ...erased('feedback', answers),

@@ -3,6 +3,7 @@ import { personalDataOfBank } from '#capabilities/bank/personal-data-of-bank.ser
 import { personalDataOfBookings } from '#capabilities/booking/personal-data-of-bookings.server.ts'
 import { personalDataOfCertificates } from '#capabilities/certificates/personal-data-of-certificates.server.ts'
 import { personalDataOfCompanyPages } from '#capabilities/company-page/personal-data-of-company-pages.server.ts'
+import { personalDataOfCompanyTerms } from '#capabilities/company-terms/personal-data-of-company-terms.server.ts'
 import { personalDataOfConsents } from '#capabilities/consent/personal-data-of-consents.server.ts'
 import { personalDataOfContact } from '#capabilities/contact/personal-data-of-contact.server.ts'
 import { personalDataOfCrm } from '#capabilities/crm/personal-data-of-crm.server.ts'
@@ -40,6 +41,7 @@ export async function gatherPersonalData(
     certificates: await personalDataOfCertificates({ config }, db, addresses),
     quotes: await personalDataOfQuotes(db, addresses),
     records: await personalDataOfRecords({ config }, db, addresses),
+    companyMailboxes: await personalDataOfCompanyTerms(db, addresses),
     waiting: await personalDataOfWaiting(db, addresses),
     companyPages: await personalDataOfCompanyPages(db, addresses),
     feedback: await personalDataOfFeedback(db, addresses),
@@ -66,6 +68,7 @@ export function countPersonalData(data: PersonalData): ReadonlyArray<{ place: st
     ['certificates', data.certificates.length],
     ['quotes', data.quotes.length],
     ['records', data.records.length],
+    ['companyMailboxes', data.companyMailboxes.length],
     ['waiting', data.waiting.length],
     ['companyPages', data.companyPages.length],
     ['feedback', data.feedback.length],

@@ -56,6 +56,7 @@ async function addressesByHash({ config, db }: NeededServices): Promise<Readonly
     union select lower(email) from contact_messages
     union select lower(email) from waiting_entries
     union select lower(email) from company_contacts where email is not null
+    union select lower(email) from company_mailboxes
     union select lower(email) from withdrawals where email is not null
     union select lower(recipient) from mails where recipient is not null
     union select lower(unnest(emails)) from data_requests where emails is not null`)

@@ -31,6 +31,7 @@ export async function listSessionsToFill(
   const rule = { discountPercent: defaults.earlyBirdDiscountPercent, days: defaults.earlyBirdDays }
   return rows.map((row) => ({
     id: row.id,
+    courseId: row.courseId,
     title: row.title,
     startsAt: row.startsAt.toISOString(),
     free: row.capacity - row.seatsTaken - row.seatsKept,

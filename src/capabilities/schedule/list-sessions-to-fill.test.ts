@@ -26,6 +26,7 @@ test('what people can be added to is every published session until its end, priv
   expect(listed.map(({ id }) => id)).not.toContain(over.id)
   expect(listed[1]).toEqual({
     id: own.id,
+    courseId: expect.any(String),
     title: 'Firemný',
     startsAt: '2026-11-20T08:00:00.000Z',
     free: 17,

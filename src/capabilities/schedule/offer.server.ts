@@ -47,9 +47,9 @@ export function offerOf(row: OfferRow, now: Date): Offer {
 
 /** Still what the buyer was told: another price, date or status since then means that nothing is taken. */
 export function stillOffered(offer: {
-  startsAt: Placeholder
-  basePriceCents: Placeholder
-  priceCents: Placeholder
+  startsAt: Placeholder | SQL
+  basePriceCents: Placeholder | SQL
+  priceCents: Placeholder | SQL
 }): SQL {
   return sql`status = 'published' and date_trunc('milliseconds', starts_at) = ${offer.startsAt} and base_price_cents = ${offer.basePriceCents}
       and price_cents is not distinct from ${offer.priceCents}`

@@ -63,6 +63,7 @@ export type SessionRecording = z.input<typeof SessionRecording>
 /** A session that an admin can add people to, with what a seat costs today. */
 export type SessionToFill = {
   id: string
+  courseId: string | null
   title: string
   startsAt: string
   free: number

@@ -157,6 +157,18 @@ const WHO_MAY = {
     revokeContactForStaff: 'O',
     sendCompanyLinkForStaff: 'O',
   },
+  Companies: {
+    addMailbox: 'O',
+    agreeOnPrice: 'O',
+    exportCompanies: 'OA',
+    listCompanies: 'OAR',
+    listMailboxes: 'OR',
+    listTermsForEntry: 'O',
+    readCompany: 'OAR',
+    readCompanyTerms: 'OAR',
+    removeMailbox: 'O',
+    saveCompanyTerms: 'O',
+  },
   Withdrawals: {
     agreeToWithdrawal: 'O',
     closeWithdrawal: 'O',

@@ -26,6 +26,8 @@ export const FIXED_PERIODS = {
   companyContacts: 12,
   /** As certificates: a company is asked for its record for years. */
   trainingRecords: 120,
+  /** Who gets documents of a company or orders for it, once it has ordered nothing for so long. */
+  companyMailboxes: 36,
   /** What participants wrote about a course; long enough to see whether the next ones went better. */
   feedback: 24,
   /** Whom a quote was for that came to nothing; as long as a message that was answered. */

@@ -21,6 +21,7 @@ export type TokenPurpose =
   | 'quote'
   | 'company-page'
   | 'company-order'
+  | 'company'
 
 type Signer = { signingSecrets: ReadonlyArray<string> }
 

@@ -167,6 +167,10 @@ export const registrations = pgTable(
     index('registrations_consumers_abroad').on(table.id).where(sql`kind = 'personal' and company_country is not null`),
     index('registrations_by_symbol').on(table.paymentSymbol).where(sql`payment_symbol is not null`),
     index('registrations_by_company').on(table.companyIco).where(sql`company_ico is not null`),
+    // The list of companies: how many orders each has and which was the last one.
+    index('registrations_of_companies')
+      .on(table.companyIco, table.createdAt, table.id)
+      .where(sql`company_ico is not null and state <> 'expired'`),
     // The list of one state, newest first, also where few are in it.
     index('registrations_by_state').on(table.state, table.createdAt, table.id),
   ],
@@ -331,13 +335,6 @@ export const mailboxFirst = pgTable('mailbox_first', {
   until: timestamp({ withTimezone: true }).notNull(),
   /** Nobody of the staff switched it on. */
   isByItself: boolean().notNull(),
-})
-
-/** Companies that may pay after the course: which, and since when by whose word. Who allowed one and took it back is in the audit. */
-export const onAccountCompanies = pgTable('on_account_companies', {
-  ico: text().primaryKey(),
-  allowedBy: text().notNull(),
-  allowedAt: timestamp({ withTimezone: true }).notNull(),
 })
 
 /** How often the form of a session was opened on a day in Bratislava: a number, and nothing about who opened it. */

@@ -1,21 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { agreedPrice } from '#capabilities/company-terms/agreed-price.server.ts'
+import { type CompanyProof, provenByOffice } from '#capabilities/company-terms/company-proof.server.ts'
+import { refuse as termsRefusals } from '#capabilities/company-terms/company-terms.refusals.ts'
+import { findCompanyTerms } from '#capabilities/company-terms/find-company-terms.server.ts'
+import { markCompanyOrder } from '#capabilities/company-terms/mark-company-order.server.ts'
+import { allowOnAccount, requireOnAccount } from '#capabilities/company-terms/on-account.server.ts'
 import { evidenceOf } from '#capabilities/consent/consent-evidence.ts'
 import { emailHash } from '#capabilities/consent/email-hash.server.ts'
-import { writeConsents } from '#capabilities/consent/write-consents.server.ts'
 import {
   type PublishedReference,
   publishedReference,
   textReferences,
 } from '#capabilities/legal/text-references.server.ts'
-import { startFirstAttempt } from '#capabilities/payments/start-first-attempt.server.ts'
 import { type Offer, type OfferRow, offerColumns, offerOf } from '#capabilities/schedule/offer.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
-import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
 import { compactNumber } from '#kernel/company-numbers.ts'
 import { dayOf } from '#kernel/day.ts'
 import { isEmail } from '#kernel/email.ts'
-import { euros } from '#kernel/money.ts'
+import { type Cents, euros } from '#kernel/money.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import { violatedConstraint } from '#platform/db/violated-constraint.server.ts'
@@ -27,16 +30,17 @@ import { refuse } from '../booking.refusals.ts'
 import { addressColumns, NO_ADDRESS } from '../core/address-columns.ts'
 import { registrations } from '../core/booking.tables.server.ts'
 import type { Person } from '../core/check-order.ts'
-import { participantRows, peopleAsJson } from '../core/participant-rows.server.ts'
+import { lowerOf } from '../core/lower-of.ts'
+import { peopleAsJson } from '../core/participant-rows.server.ts'
 import { newReference } from '../core/reference.server.ts'
 import { refuseLinks } from '../core/refuse-links.ts'
 import { refuseWrongNumbers } from '../core/refuse-numbers.ts'
 import { oweConfirmations } from '../payment/confirm-registration.server.ts'
+import { type Entered, enterRegistration } from '../payment/enter-registration.server.ts'
 import { nextAddressOfBuyer } from '../payment/next-address-of-buyer.server.ts'
 import { paymentRequested } from '../payment/payment-requested.mail.server.ts'
 import { stripeOrder } from '../payment/stripe-order.server.ts'
 import type { ManualEntry } from './manual-entry.ts'
-import { allowOnAccount, requireOnAccount } from './on-account.server.ts'
 import { refuseAsItIsNow, stillRunning } from './staff-seats.server.ts'
 
 type Added = { registrationId: string; reference: string }
@@ -54,11 +58,13 @@ export async function addManualParticipant(services: Services, entry: ManualEntr
   const before = await findEntry(db, entry.key)
   if (before) return answerAsBefore(before, requestHash)
   const { offer, texts } = await readOffer(services, entry.sessionId)
+  const company = await companyOf(services, entry, offer, call)
   try {
     const added = await db.transaction(async (tx) => {
       if (entry.settlement === 'invoice') await onAccount(services, tx, entry, call)
-      const registration = await insertRegistration({ tx, services, entry, people, offer, texts, requestHash })
+      const registration = await insertRegistration({ tx, services, entry, people, offer, texts, requestHash, company })
       if (!registration) return null
+      if (company) await markCompanyOrder(services, tx, { ...company, registrationId: registration.id })
       if (entry.settlement !== 'card') await oweConfirmations(services, tx, [registration])
       else await askForPayment(services, tx, registration)
       await writeAudit(tx, services.clock, {
@@ -69,6 +75,7 @@ export async function addManualParticipant(services: Services, entry: ManualEntr
         changes: {
           settlement: { before: null, after: entry.settlement },
           agreement: { before: null, after: entry.agreement },
+          ...(company?.priceCents == null ? {} : { agreedCents: { before: null, after: company.priceCents } }),
           ...(entry.note === null ? {} : { note: { before: null, after: entry.note } }),
         },
       })
@@ -148,8 +155,27 @@ async function readOffer({ db, clock, settings }: Services, sessionId: string) {
   }
 }
 
-/** The seats, the registration, its people and the evidence in one statement; null when the seats were not there to take. */
-async function insertRegistration(given: {
+type Company = { proof: CompanyProof; priceCents: Cents | null }
+
+/** Whose order it is, and what a seat costs them by agreement where nobody said another price. Null for a person. */
+async function companyOf(
+  { clock, db }: Services,
+  { buyer, unitPrice, settlement }: ManualEntry,
+  { courseId, price }: Offer,
+  call: Call,
+): Promise<Company | null> {
+  const proof = buyer.company === null ? null : provenByOffice(call, buyer.ico)
+  if (!proof) return null
+  const { terms } = await findCompanyTerms(db, proof.ico)
+  if (terms.asksOrderNumber && buyer.orderNumber === null) return termsRefusals.now('ORDER_NUMBER_REQUIRED')
+  const isAsked = settlement !== 'free' && (unitPrice === null || unitPrice === undefined)
+  const asked = { ico: proof.ico, courseId, day: dayOf(clock.now()), proof }
+  const agreed = isAsked ? await agreedPrice(db, asked) : null
+  return { proof, priceCents: lowerOf(agreed, price.price) }
+}
+
+/** The registration with its seats; null when these were not there to take. */
+function insertRegistration(given: {
   tx: Executor
   services: Services
   entry: ManualEntry
@@ -157,48 +183,51 @@ async function insertRegistration(given: {
   offer: Offer
   texts: ReturnType<typeof textReferences>
   requestHash: string
-}): Promise<{ id: string; reference: string; buyerEmail: string | null } | null> {
-  const { tx, services, entry, people, offer, texts, requestHash } = given
+  company: Company | null
+}): Promise<Entered | null> {
+  const { tx, services, entry, people, offer, texts, requestHash, company } = given
   const { buyer } = entry
   const seats = people.length
-  const unitPriceCents = unitPriceOf(entry, offer)
+  const unitPriceCents = company?.priceCents ?? unitPriceOf(entry, offer)
   const card = entry.settlement === 'card' ? cardOf(services, { entry, offer, unitPriceCents, seats }) : null
   const { id, reference } = card ?? { id: randomUUID(), reference: newReference() }
   const { earlyBirdUntil, price } = offer.price
   const kind = isBusiness(entry) ? 'business' : 'personal'
-  const address = kind === 'business' ? addressColumns(buyer) : NO_ADDRESS
   const early = kind === 'personal' && entry.earlyStart === true ? (['early-start'] as const) : []
   const evidence = (['data-processing', 'privacy-policy', 'terms', ...early] as const).map((purpose) =>
     evidenceOf(purpose, true, texts),
   )
-  const registration = sql`registration`
-  const { rows } = await tx.execute<{ id: string; reference: string; buyerEmail: string | null }>(sql`
-    with seat as (${takeSeats(entry.sessionId, seats, stillRunning)}),
-    registration as (
-      insert into registrations (id, reference, client_key, request_hash, session_id, state, origin, kind, seats,
-        unit_price_cents, total_cents, early_bird_until, vat_percent, buyer_name, buyer_email, buyer_phone, company_name,
-        company_ico, company_dic, company_ic_dph, company_address, company_street, company_city, company_zip, company_country, address_reading, order_number, paid_at, held_until)
-      select ${id}::uuid, ${reference}, ${entry.key}, ${requestHash}, id, ${card ? 'held' : 'paid'},
-        ${ORIGINS[entry.settlement]}, ${kind},
-        ${seats}::integer, ${unitPriceCents}::integer, ${unitPriceCents * seats}::integer,
-        ${unitPriceCents === price ? earlyBirdUntil : null}::date, ${services.settings.current().brand.vatPercent}::integer, ${buyer.name},
-        ${buyer.email}, ${buyer.phone}, ${buyer.company}, ${numberOf(buyer.ico)}, ${numberOf(buyer.dic)},
-        ${numberOf(buyer.icDph)}, ${address.companyAddress}, ${address.companyStreet}, ${address.companyCity}, ${address.companyZip},
-        ${address.companyCountry}, ${address.addressReading}, ${buyer.orderNumber},
-        ${card ? null : sql`now()`}::timestamptz, ${card ? sql`(now() + make_interval(mins => ${card.minutes + 5}))` : null}::timestamptz
-      from seat returning id, reference, buyer_email),
-    people as (${participantRows({ from: registration, people: peopleAsJson(people) })}),
-    ${card ? sql`attempt as (${startFirstAttempt({ from: registration, ...card.attempt })}),` : sql``}
-    evidence as (${writeConsents({
-      from: registration,
+  return enterRegistration(tx, {
+    id,
+    reference,
+    clientKey: entry.key,
+    requestHash,
+    sessionId: entry.sessionId,
+    origin: ORIGINS[entry.settlement],
+    kind,
+    seats,
+    unitPriceCents,
+    earlyBirdUntil: unitPriceCents === price ? earlyBirdUntil : null,
+    vatPercent: services.settings.current().brand.vatPercent,
+    vatCategory: null,
+    buyer: {
+      ...buyer,
+      ico: numberOf(buyer.ico),
+      dic: numberOf(buyer.dic),
+      icDph: numberOf(buyer.icDph),
+      address: kind === 'business' ? addressColumns(buyer) : NO_ADDRESS,
+    },
+    participants: peopleAsJson(people),
+    evidence: {
       emailHash: emailHash(services.config, buyer.email ?? ''),
-      evidence: JSON.stringify(evidence),
+      entries: JSON.stringify(evidence),
       ipAddress: null,
       userAgent: null,
-      source: 'admin',
-    })})
-    select id, reference, buyer_email as "buyerEmail" from registration`)
-  return rows[0] ?? null
+    },
+    source: 'admin',
+    still: stillRunning,
+    card,
+  })
 }
 
 const ORIGINS = { free: 'manual', invoice: 'invoice', card: 'card' } as const

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { listOnAccount, requireOnAccount } from '#capabilities/company-terms/on-account.server.ts'
 import { auditDetails, auditEvents } from '#platform/audit/audit.tables.server.ts'
 import type { Actor } from '#platform/audit/write-audit.server.ts'
 import { type BookingTest, bookableSession, bookingTest } from '../booking.testing.server.ts'
@@ -7,7 +8,7 @@ import { findRegistration } from '../find-registration.server.ts'
 import { findViolations } from '../invariants/find-violations.server.ts'
 import { addManualParticipant } from './add-manual-participant.server.ts'
 import { ManualEntry } from './manual-entry.ts'
-import { listOnAccount, requireOnAccount, setOnAccount } from './on-account.server.ts'
+import { setOnAccount } from './on-account.server.ts'
 
 const ADMIN: Actor = { kind: 'admin', id: 'admin-1' }
 const callOf = (actor: Actor) => ({ actor, clientAddress: '198.18.0.1', userAgent: 'test', requestId: 'request-1' })

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { provenByOffice } from '#capabilities/company-terms/company-proof.server.ts'
+import { markCompanyOrder } from '#capabilities/company-terms/mark-company-order.server.ts'
 import { compactNumber } from '#kernel/company-numbers.ts'
 import { isEmail } from '#kernel/email.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
@@ -40,6 +42,10 @@ export async function changeBillingForStaff(
     const changed = changedBilling(registration, after)
     if (changed === null) return
     await tx.update(registrations).set(after).where(eq(registrations.id, registrationId))
+    const isOtherCompany = after.companyIco !== registration.companyIco
+    const proof = isOtherCompany ? provenByOffice(call, after.companyIco) : null
+    // Whoever corrects it knows whose order it is, as whoever enters one does.
+    if (proof) await markCompanyOrder({ clock }, tx, { registrationId, proof, priceCents: null })
     if (Object.keys(changed).length === 0) return
     await writeAudit(tx, clock, {
       actor: call.actor,

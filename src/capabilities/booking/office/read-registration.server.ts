@@ -1,4 +1,5 @@
 import { findVatCheck } from '#capabilities/companies/find-vat-check.server.ts'
+import { findOnAccount } from '#capabilities/company-terms/on-account.server.ts'
 import { readBookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
@@ -19,7 +20,6 @@ import { tierOn } from '../freeing/freeing-rule.ts'
 import { readSeatMoney } from '../freeing/read-seat-money.server.ts'
 import { isConfirmed } from '../registration-states.ts'
 import { hasLaterProof } from './has-later-proof.server.ts'
-import { findOnAccount } from './on-account.server.ts'
 import type { RegistrationForStaff } from './registration-for-staff.ts'
 
 /** One registration in whole, and what an admin may do with it now. */

@@ -79,6 +79,7 @@ export async function removeSampleBookings(tx: Transaction, ids: ReadonlyArray<s
   await tx.execute(sql`delete from participants where registration_id = ${those}`)
   const { rows: companies } = await tx.execute<{ ico: string }>(sql`
     select distinct company_ico as ico from registrations where id = ${those} and company_ico is not null`)
+  await tx.execute(sql`delete from company_orders where registration_id = ${those}`)
   await tx.execute(sql`delete from registrations where id = ${those}`)
   // Who may pay on account is said at an order of the company; where none is left, the word was of the sample.
   await tx.execute(sql`

@@ -12,7 +12,7 @@ export type DraftErrors = Readonly<Record<string, string>>
 /** What is wrong with a draft: next to the fields, and in one line each for the whole form. */
 export type DraftCheck = { errors: DraftErrors; sentences: ReadonlyArray<string> }
 
-type Words = { name: string; email: string; companyName: string; ico: string; consents: string }
+type Words = { name: string; email: string; companyName: string; ico: string; orderNumber: string; consents: string }
 
 const MESSAGES: Messages<Words> = {
   sk: {
@@ -20,6 +20,7 @@ const MESSAGES: Messages<Words> = {
     email: 'Email je povinný',
     companyName: 'Názov firmy je povinný',
     ico: 'IČO je povinné',
+    orderNumber: 'Číslo objednávky firmy je podľa dohody povinné',
     consents: 'Prosím udeľte všetky povinné súhlasy pre pokračovanie',
   },
   en: {
@@ -27,12 +28,17 @@ const MESSAGES: Messages<Words> = {
     email: 'E-mail is required',
     companyName: 'Company name is required',
     ico: 'IČO is required',
+    orderNumber: 'By agreement, the order number of the company is required',
     consents: 'Please give all required consents to continue',
   },
 }
 
 /** The rules of an order that need nothing but the order, said before it is sent. The server holds them again. */
-export function checkDraft(draft: OrderDraft, asked: { earlyStart: boolean }, language: Language): DraftCheck {
+export function checkDraft(
+  draft: OrderDraft,
+  asked: { earlyStart: boolean; orderNumber?: boolean },
+  language: Language,
+): DraftCheck {
   const words = MESSAGES[language]
   const errors: Record<string, string> = {}
   const sentences = new Set<string>()
@@ -72,6 +78,7 @@ export function checkDraft(draft: OrderDraft, asked: { earlyStart: boolean }, la
     for (const field of COMPANY_FIELDS) {
       const value = draft.company[field]
       if (field === 'companyName' || field === 'ico') required(field, value, words[field], fields)
+      if (field === 'orderNumber' && asked.orderNumber) required(field, value, words.orderNumber, words.orderNumber)
       if (field === 'contactEmail') address(field, value, fields)
       else unlinked(field, value, 'LINK_TYPED')
       if (field === 'dic' || field === 'icDph') rightNumber(field)

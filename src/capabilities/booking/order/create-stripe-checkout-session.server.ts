@@ -35,6 +35,7 @@ import { type WithoutTransfer, whyNoTransfer } from '../core/transfer-terms.ts'
 import { nextAddressOfBuyer } from '../payment/next-address-of-buyer.server.ts'
 import { openCheckout } from '../payment/open-checkout.server.ts'
 import { stripeOrder } from '../payment/stripe-order.server.ts'
+import { type Agreed, agreedFor, asAgreed, holdAgreed, placeOnAccount } from './agreed-order.server.ts'
 import { askForMailbox, requireLetter } from './ask-for-mailbox.server.ts'
 import { askToConfirm } from './confirm-transfer.server.ts'
 import { discountOfOrder, type OrderDiscount } from './discount-of-order.server.ts'
@@ -98,8 +99,12 @@ export async function createStripeCheckoutSession(
   }
 
   const kept = await keptFor(services, request)
-  const offer = await offerTo(services, request, order, asOffered(offerOf(situation, now), kept), call)
+  const listed = asOffered(offerOf(situation, now), kept)
+  const agreed = await agreedFor(services, request, order, listed)
+  const offer = await offerTo(services, request, order, asAgreed(listed, agreed, request.code), call)
   checkOffer(request, order, offer, now)
+  const isOnAccount = request.payment === 'account'
+  if (isOnAccount && !agreed?.terms.isOnAccount) return refuse.now('ON_ACCOUNT_OFF')
   const isByTransfer = request.payment === 'transfer'
   if (isByTransfer && kept) refuse.now('TRANSFER_OFF')
   if (isByTransfer) checkTransfer(services, { order, offer, now, situation })
@@ -113,21 +118,22 @@ export async function createStripeCheckoutSession(
     call,
     evidence: JSON.stringify(evidence),
     // Whoever has the link reads the mailbox that it was sent to.
-    isProven: situation.isProven || kept !== null,
+    isProven: situation.isProven || kept !== null || agreed !== null,
     isByTransfer,
+    isOnAccount,
     kept,
   })
   const isTooLate = values.seats > offer.free
   if (!isTooLate) {
     // No money proves whose order a free one is, and its letters go to whomever it names: the link of one mailbox proves no other.
-    const isOwn = situation.isProven || kept?.email.toLowerCase() === order.buyer.email.toLowerCase()
+    const isOwn = situation.isProven || agreed || kept?.email.toLowerCase() === order.buyer.email.toLowerCase()
     const isKnown = values.origin === 'free' ? isOwn : values.isProven || !situation.isMailboxFirst
     if (!isKnown) return askForMailbox(services, order.buyer.email, call)
     if (isByTransfer) await requireLetter(services, order.buyer.email, call)
     const keys = values.limitKeys
     if (keys && !(await takeUnpaidSeats(services, keys, values.seats))) return refuseMore(services, values, call)
   }
-  const hold = isTooLate ? null : await tryToHold(services, { values, kept, now }, call)
+  const hold = isTooLate ? null : await tryToHold(services, { values, kept, agreed, now }, call)
   if (!hold) {
     const before = await findHold(db, {
       clientKey: values.clientKey,
@@ -136,7 +142,7 @@ export async function createStripeCheckoutSession(
     })
     // In a rush nearly everybody comes too late: what was read a moment ago is told, without reading it again.
     if (!before && isTooLate) return refuse.now('NOT_ENOUGH_SEATS', { free: Math.max(0, offer.free) })
-    if (!before) return refuseAsItIsNow(services, { request, order, kept }, call)
+    if (!before) return refuseAsItIsNow(services, { request, order, kept, agreed }, call)
     const isSameKey = before.clientKey === values.clientKey
     const isTheirs = isSameKey || passFor(services, call.cookie, before.id) === 'order'
     if (isTheirs && before.requestHash === requestHash) return answerAsBefore(services, call, before)
@@ -271,7 +277,12 @@ const NO_TRANSFER = {
 /** Nothing was taken: look again and say why, as it is now. */
 async function refuseAsItIsNow(
   services: Services,
-  { request, order, kept }: { request: CheckoutRequest; order: CheckedOrder; kept: SeatOffer | null },
+  {
+    request,
+    order,
+    kept,
+    agreed,
+  }: { request: CheckoutRequest; order: CheckedOrder; kept: SeatOffer | null; agreed: Agreed | null },
   call: Call,
 ): Promise<never> {
   const now = services.clock.now()
@@ -282,7 +293,8 @@ async function refuseAsItIsNow(
     emailHash: '',
   })
   if (!situation) return refuse.now('SESSION_NOT_FOUND')
-  const offer = await offerTo(services, request, order, asOffered(offerOf(situation, now), kept), call)
+  const listed = asAgreed(asOffered(offerOf(situation, now), kept), agreed, request.code)
+  const offer = await offerTo(services, request, order, listed, call)
   checkOffer(request, order, offer, now)
   return refuse.now('NOT_ENOUGH_SEATS', { free: Math.max(0, offer.free) })
 }
@@ -290,12 +302,14 @@ async function refuseAsItIsNow(
 /** Null when the seats did not fit, the offer had changed, or somebody with this key or address was faster. */
 async function tryToHold(
   services: Services,
-  { values, kept, now }: { values: HoldValues; kept: SeatOffer | null; now: Date },
+  { values, kept, agreed, now }: { values: HoldValues; kept: SeatOffer | null; agreed: Agreed | null; now: Date },
   call: Call,
 ): Promise<Hold | null> {
   for (;;) {
     try {
       if (kept) return await holdOffered(services, { values, kept, now })
+      if (agreed && values.origin === 'invoice') return await placeOnAccount(services, values, agreed, call)
+      if (agreed) return await holdAgreed(services, values, agreed)
       const [hold] = await holdSeats(services.db, values)
       return hold ?? null
     } catch (error) {
@@ -344,11 +358,12 @@ function valuesOf(
     evidence: string
     isProven: boolean
     isByTransfer: boolean
+    isOnAccount: boolean
     kept: SeatOffer | null
   },
 ): HoldValues {
   const { config, settings } = services
-  const { request, requestHash, order, offer, now, call, evidence, isProven, isByTransfer, kept } = given
+  const { request, requestHash, order, offer, now, call, evidence, isProven, isByTransfer, isOnAccount, kept } = given
   const wanting = { order, clientAddress: call.clientAddress, isProven }
   const { buyer, participants } = order
   const { sessionId, clientKey } = idsIn(request)
@@ -402,7 +417,8 @@ function valuesOf(
     ...buyer.address,
     orderNumber: buyer.orderNumber,
     holderKey: kept ? offerHolderKey(config, call.clientAddress, kept.entryId) : holderKey(config, wanting),
-    limitKeys: config.unpaidSeatsPerAddress > 0 && !kept ? limitKeys(config, wanting) : null,
+    // Seats on account are confirmed, so nobody holds them unpaid.
+    limitKeys: config.unpaidSeatsPerAddress > 0 && !kept && !isOnAccount ? limitKeys(config, wanting) : null,
     isProven,
     seatLimit: seatLimitBefore(),
     transferLimit: isByTransfer ? transferLimitOf(settings.current(), buyer.ico) : null,
@@ -421,6 +437,7 @@ function valuesOf(
 
   function originOf(): HoldValues['origin'] {
     if (totalCents === 0) return 'free'
+    if (isOnAccount) return 'invoice'
     return isByTransfer ? 'transfer' : 'card'
   }
 
@@ -437,10 +454,13 @@ function idsIn({ sessionId, courseData }: CheckoutRequest): { sessionId: string;
 
 /**
  * What an order says, without its key: parsed values have one order of fields, so equal orders have equal text. Where its
- * visit came from is no part of it; the same order sent again after another article is the same order. An address counts
- * in one line, whoever took it apart: a node of 0.1 must find the same order the same.
+ * visit came from is no part of it, nor is the pass that it came with; the same order sent again after another article is the
+ * same order. An address counts in one line, whoever took it apart: a node of 0.1 must find the same order the same.
  */
-function hashOf({ sessionId: _key, origin: _origin, ...said }: CheckoutRequest, { buyer }: CheckedOrder): string {
+function hashOf(
+  { sessionId: _key, origin: _origin, pass: _pass, ...said }: CheckoutRequest,
+  { buyer }: CheckedOrder,
+): string {
   const { street: _street, city: _city, zip: _zip, country, ...customerInfo } = said.customerInfo
   const address = buyer.address.companyAddress ?? customerInfo.address
   // A company's stands in its line.

@@ -64,6 +64,7 @@ export type FormWords = {
   details: string
   steps: ReadonlyArray<Step>
   transferSteps: ReadonlyArray<Step>
+  accountSteps: ReadonlyArray<Step>
   payment: {
     title: string
     card: string
@@ -71,7 +72,13 @@ export type FormWords = {
     transfer: string
     transferText: (days: number, dueOn: string) => string
     tooLate: string
+    account: string
+    accountText: (days: number | null) => string
   }
+  /** Below a price that was agreed on with the company. */
+  agreedPrice: string
+  agreedTerms: string
+  agreedNumberHint: string
   fullRefundUntil: (day: string) => string
   moveUntil: (day: string) => string
   unread: { privacy: string; terms: string; both: string }
@@ -166,6 +173,14 @@ export const FORM_MESSAGES: Messages<FormWords> = {
       { title: 'Pošleme pozvánky', text: 'Každému účastníkovi zvlášť, s\u00a0odkazom a\u00a0kalendárom.' },
       { title: 'Deň vopred sa ozveme', text: 'Krátka pripomienka a\u00a0nič navyše.' },
     ],
+    accountSteps: [
+      { title: 'Miesta sú vaše hneď', text: 'Podľa dohody s\u00a0vašou firmou sa teraz nič neplatí.' },
+      { title: 'Pošleme pozvánky', text: 'Každému účastníkovi zvlášť, s\u00a0odkazom a\u00a0kalendárom.' },
+      { title: 'Po kurze príde faktúra', text: 'So splatnosťou, na ktorej sme sa dohodli.' },
+    ],
+    agreedPrice: 'Cena podľa dohody s\u00a0vašou firmou',
+    agreedTerms: 'Objednávate podľa dohody s\u00a0vašou firmou. Platí pre jej IČO a\u00a0pre vašu e-mailovú adresu.',
+    agreedNumberHint: 'Podľa dohody ho vaša firma potrebuje na dokladoch',
     transferSteps: [
       { title: 'Potvrdíte e-mail', text: 'Do 40\u00a0minút kliknete na odkaz, dovtedy miesta držíme.' },
       { title: 'Máte predfaktúru', text: 'S\u00a0QR kódom PAY by square. Nie je daňový doklad.' },
@@ -179,6 +194,9 @@ export const FORM_MESSAGES: Messages<FormWords> = {
       transferText: (days, dueOn) =>
         `Pošleme predfaktúru, splatnosť ${counted(days, ['deň', 'dni', 'dní'])}, do ${dueOn}. Faktúra príde po zaplatení.`,
       tooLate: 'Kurz je priskoro, prevod by neprišiel aspoň 3 pracovné dni vopred. Zaplaťte, prosím, kartou.',
+      account: 'Na faktúru po kurze',
+      accountText: (days) =>
+        `Miesta sú vaše hneď. Faktúru pošleme po kurze${days === null ? '' : `, splatnosť ${counted(days, ['deň', 'dni', 'dní'])}`}.`,
     },
     fullRefundUntil: (day) => `Pri zrušení do ${day} vrátime 100\u00a0%`,
     moveUntil: (day) => `Jeden bezplatný presun termínu do ${day}`,
@@ -289,6 +307,14 @@ export const FORM_MESSAGES: Messages<FormWords> = {
       { title: 'We send invitations', text: 'To each participant, with a link and a calendar entry.' },
       { title: 'We write a day ahead', text: 'A short reminder and nothing more.' },
     ],
+    accountSteps: [
+      { title: 'The seats are yours at once', text: 'By agreement with your company nothing is paid now.' },
+      { title: 'We send invitations', text: 'To each participant, with a link and a calendar entry.' },
+      { title: 'The invoice follows the course', text: 'Due as we have agreed.' },
+    ],
+    agreedPrice: 'Price agreed on with your company',
+    agreedTerms: 'You order as agreed with your company. It holds for its company number and for your e-mail address.',
+    agreedNumberHint: 'By agreement your company needs it on documents',
     transferSteps: [
       {
         title: 'You confirm your e-mail',
@@ -305,6 +331,9 @@ export const FORM_MESSAGES: Messages<FormWords> = {
       transferText: (days, dueOn) =>
         `We send a pro forma invoice, due in ${days} ${days === 1 ? 'day' : 'days'}, by ${dueOn}. The invoice follows the payment.`,
       tooLate: 'The course starts too soon: a transfer would not arrive 3 working days ahead. Please pay by card.',
+      account: 'On account, after the course',
+      accountText: (days) =>
+        `The seats are yours at once. The invoice follows the course${days === null ? '' : `, due in ${days} ${days === 1 ? 'day' : 'days'}`}.`,
     },
     fullRefundUntil: (day) => `100\u00a0% back if you cancel by ${day}`,
     moveUntil: (day) => `One free change of date until ${day}`,

@@ -7,6 +7,7 @@ import { takeKeptSeats, takeSeats } from '#capabilities/schedule/take-seats.serv
 import { auditRow } from '#platform/audit/audit-row.server.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import { fillIn, prepareStatement } from '#platform/db/prepared-statement.server.ts'
+import type { AddressColumns } from '../core/address-columns.ts'
 import { TRANSFERS_HOLDER } from '../core/held-seats.ts'
 import { HOLD_MINUTES, SEATS_PER_ORDER } from '../core/order-limits.ts'
 import { originRow } from '../core/origin-row.server.ts'
@@ -18,7 +19,7 @@ const registration = sql`registration`
 const TRANSFERS = sql.raw(`'${TRANSFERS_HOLDER}'`)
 
 /** Everything a hold is made of, as values of one statement. */
-export type HoldValues = {
+export type HoldValues = AddressColumns & {
   id: string
   reference: string
   clientKey: string
@@ -27,7 +28,7 @@ export type HoldValues = {
   startsAt: Date
   basePriceCents: number
   priceCents: number | null
-  origin: 'card' | 'free' | 'transfer'
+  origin: 'card' | 'free' | 'transfer' | 'invoice'
   kind: 'personal' | 'business'
   seats: number
   unitPriceCents: number
@@ -46,12 +47,6 @@ export type HoldValues = {
   companyIco: string | null
   companyDic: string | null
   companyIcDph: string | null
-  companyAddress: string | null
-  companyStreet: string | null
-  companyCity: string | null
-  companyZip: string | null
-  companyCountry: string | null
-  addressReading: string | null
   orderNumber: string | null
   holderKey: string
   /** What is counted over all sessions; null when nothing is. */

@@ -12,7 +12,7 @@ export type OrderDraft = {
   person: Readonly<Record<(typeof PERSON_FIELDS)[number], string>>
   company: Readonly<Record<(typeof COMPANY_FIELDS)[number], string>>
   participants: ReadonlyArray<ParticipantEntry>
-  payment: 'card' | 'transfer'
+  payment: 'card' | 'transfer' | 'account'
   code: string
   consents: Readonly<Record<(typeof CONSENTS)[number], boolean>>
 }
@@ -76,13 +76,13 @@ export function draftIn(form: FormData): OrderDraft {
   const company = texts(COMPANY_FIELDS)
   const person = texts(PERSON_FIELDS)
   const isBusiness = text('kind') === 'business'
-  const isByTransfer = [text('payment'), isBusiness ? text('companyPayment') : ''].includes('transfer')
+  const chosen = [text('payment'), isBusiness ? text('companyPayment') : '']
   return {
     kind: isBusiness ? 'business' : 'personal',
     person: { ...person, country: countryIn(person.country) ?? HOME_COUNTRY },
     company: { ...company, companyCountry: countryIn(company.companyCountry) ?? HOME_COUNTRY },
     participants: participantsIn(form),
-    payment: isByTransfer ? 'transfer' : 'card',
+    payment: isBusiness && chosen.includes('account') ? 'account' : chosen.includes('transfer') ? 'transfer' : 'card',
     code: text('code'),
     consents: consents as OrderDraft['consents'],
   }
@@ -135,12 +135,19 @@ export type OrderTerms = {
   discount?: DiscountRule | null
   versions: { privacyPolicyVersion: string; termsVersion: string }
   asksEarlyStart: boolean
+  /** Of the company page that the form was opened from. */
+  pass?: string | null | undefined
+}
+
+/** Whether a pass is of the company that stands in the form: of any other nothing was agreed on. */
+export function isPassOf(pass: string, { kind, company }: Pick<OrderDraft, 'kind' | 'company'>): boolean {
+  return kind === 'business' && pass.startsWith(`${compactNumber(company.ico)}.`)
 }
 
 /** The draft as the order that is sent. */
 export function orderOf(draft: OrderDraft, terms: OrderTerms): CheckoutOrder {
   const { kind, consents } = draft
-  const { key, session, price, discount = null, versions, asksEarlyStart } = terms
+  const { key, session, price, discount = null, versions, asksEarlyStart, pass } = terms
   const code = draft.code.trim()
   const { id: courseId, title, date, time } = session
   return {
@@ -159,7 +166,8 @@ export function orderOf(draft: OrderDraft, terms: OrderTerms): CheckoutOrder {
       ...(kind === 'personal' && asksEarlyStart ? { earlyStart: consents.earlyStart } : {}),
     },
     participants: (kind === 'personal' ? [selfOf(draft)] : draft.participants) as CheckoutOrder['participants'],
-    ...(draft.payment === 'transfer' ? { payment: 'transfer' as const } : {}),
+    ...(draft.payment === 'card' ? {} : { payment: draft.payment }),
+    ...(pass && isPassOf(pass, draft) ? { pass } : {}),
     ...(code ? { code } : {}),
   }
 }

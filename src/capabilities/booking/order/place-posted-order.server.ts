@@ -22,6 +22,7 @@ import {
   abroadOf,
   draftIn,
   emailOf,
+  isPassOf,
   type OrderDraft,
   orderOf,
   SEND_LINK,
@@ -57,6 +58,9 @@ const Unseen = z.object({
   termsVersion: z.string(),
   asksEarlyStart: z.literal('yes').optional(),
   offer: z.string().optional(),
+  /** Of the company page that the form was opened from, and whether its agreement asks for an order number. */
+  pass: z.string().optional(),
+  asksOrderNumber: z.literal('yes').optional(),
   /** What a code took off there, if one was used. */
   discountPercent: z.coerce.number().int().optional(),
   discountCents: z.coerce.number().int().optional(),
@@ -88,7 +92,9 @@ async function place(services: Services, { form, session, language }: Given, cal
   const { data: unseen } = Unseen.safeParse(Object.fromEntries(form))
   if (!unseen) return unreadable(draft, language)
   const asksEarlyStart = unseen.asksEarlyStart === 'yes'
-  const { errors, sentences: messages } = checkDraft(draft, { earlyStart: asksEarlyStart }, language)
+  const { pass } = unseen
+  const orderNumber = unseen.asksOrderNumber === 'yes' && pass !== undefined && isPassOf(pass, draft)
+  const { errors, sentences: messages } = checkDraft(draft, { earlyStart: asksEarlyStart, orderNumber }, language)
   if (messages.length > 0) return { kind: 'again', status: 422, draft, errors, messages }
   const { key, price, date = session.date, privacyPolicyVersion, termsVersion, offer } = unseen
   const seen = { ...session, date, time: timeOf(new Date(date)) }
@@ -96,7 +102,7 @@ async function place(services: Services, { form, session, language }: Given, cal
   const discount = percent === null && cents === null ? null : { percent, cents }
   const versions = { privacyPolicyVersion, termsVersion }
   const { data: order } = CheckoutRequest.safeParse({
-    ...orderOf(draft, { key, session: seen, price, discount, versions, asksEarlyStart }),
+    ...orderOf(draft, { key, session: seen, price, discount, versions, asksEarlyStart, pass }),
     offer,
   })
   if (!order) return unreadable(draft, language)

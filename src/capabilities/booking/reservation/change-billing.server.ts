@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { holdToTerms } from '#capabilities/company-terms/hold-to-terms.server.ts'
 import { compactNumber } from '#kernel/company-numbers.ts'
 import { dayOf } from '#kernel/day.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
@@ -19,7 +20,10 @@ import type { Registration } from '../find-registration.server.ts'
 import { lockReservation } from '../open-reservation.server.ts'
 
 /** Asked before a change is written, in its transaction: whoever issued papers under the old data may refuse. */
-type BillingGuard = (tx: Transaction, change: { registrationId: string; ico: string; today: string }) => Promise<void>
+type BillingGuard = (
+  tx: Transaction,
+  change: { registrationId: string; ico: string; today: string; isOnlyNumber: boolean },
+) => Promise<void>
 
 /**
  * Corrects what a company is billed under, as long as `mayEditBilling` lets it. Name and IČO stay required, as in the order. Later
@@ -62,7 +66,12 @@ export async function changeBilling(
     const isElsewhere =
       after.companyCountry !== registration.companyCountry || after.companyIcDph !== registration.companyIcDph
     if (isElsewhere && (registration.vatCategory ?? 'S') !== 'S') refuse.now('BILLING_CLOSED')
-    if (mayEdit) await guard(tx, { registrationId: registration.id, ico, today: dayOf(clock.now()) })
+    if (mayEdit) {
+      const registrationId = registration.id
+      const isOnlyNumber = Object.keys(changed).join() === 'orderNumber'
+      await holdToTerms(tx, { registrationId, ico, orderNumber: after.orderNumber })
+      await guard(tx, { registrationId, ico, today: dayOf(clock.now()), isOnlyNumber })
+    }
     await tx.update(registrations).set(after).where(eq(registrations.id, registration.id))
     if (Object.keys(changed).length === 0) return
     await writeAudit(tx, clock, {

@@ -39,6 +39,8 @@ test('a buyer sees and takes the documents of their own order, and no others', a
   expect(await readBuyerDocuments(services.db, own)).toEqual({
     documents: [{ id, number: '2026000001', kind: 'invoice', issuedOn: '2026-11-18', grossCents: 50_800 }],
     waiting: null,
+    companyMailboxes: 0,
+    isForBuyer: false,
   })
   const file = await takeBuyerDocument(services, { registrationId: own, documentId: id })
   expect([file.name, file.content.subarray(0, 5).toString()]).toEqual(['2026000001.pdf', '%PDF-'])
@@ -55,13 +57,17 @@ test('what the next document waits for is said by its names, to the buyer and to
     values (${registrationId}, '2026-11-10T08:00:00Z', array['buyerDic', 'something new'])`)
   const waiting = { fields: ['buyerDic'], since: '2026-11-10T08:00:00.000Z' }
   expect((await readBuyerDocuments(services.db, registrationId)).waiting).toEqual(waiting)
-  expect(await listDocumentsOfOrder(services, { registrationId }, OFFICE)).toEqual({ documents: [], waiting })
+  expect(await listDocumentsOfOrder(services, { registrationId }, OFFICE)).toEqual({
+    documents: [],
+    waiting,
+    readers: [],
+  })
 })
 
 test('a buyer changes an invoiced order alone with the same IČO and in the invoice’s own open month, not otherwise', async () => {
   await using services = await testServices()
   const registrationId = randomUUID()
-  const same = { registrationId, ico: '00000043', today: '2026-11-30' }
+  const same = { registrationId, ico: '00000043', today: '2026-11-30', isOnlyNumber: false }
   const refused = (changes: Partial<typeof same>) =>
     refuseWhenInvoiced(services.db, { ...same, ...changes }).then(
       () => null,
@@ -70,6 +76,7 @@ test('a buyer changes an invoiced order alone with the same IČO and in the invo
   expect(await refused({ ico: '00000051', today: '2027-01-01' })).toBeNull()
   const invoice = await keepInvoice(services.db, {}, { registrationId })
   expect(await refused({})).toBeNull()
+  expect(await refused({ isOnlyNumber: true })).toBe('ORDER_NUMBER_INVOICED')
   expect(await refused({ ico: '00000051' })).toBe('BILLING_INVOICED')
   expect(await refused({ today: '2026-12-01' })).toBe('BILLING_INVOICED')
   await services.db.execute(sql`insert into closed_months values ('2026-11', 'ada', now(), '{}')`)

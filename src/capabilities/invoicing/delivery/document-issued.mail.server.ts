@@ -11,22 +11,24 @@ import type { IssuedDocument } from '../document.ts'
 import { paperOf, payingFacts, toOrder } from './document-blocks.server.ts'
 import { findDocument } from './find-document.server.ts'
 import { DOCUMENT_LETTERS } from './letters.messages.ts'
+import { readerNow } from './readers-of.server.ts'
 
 /** The paper of a document, to whoever ordered. What it says is what was issued, whatever has changed since. */
 export const documentIssued = defineMail({
   name: 'document-issued',
   reader: 'buyer',
   // The order finds its letters by it, and so does whoever is erased.
-  payload: z.object({ documentId: z.uuid(), registrationId: z.uuid() }),
-  async compose(services: Pick<Services, 'config' | 'db' | 'settings'>, { documentId }) {
+  payload: z.object({ documentId: z.uuid(), registrationId: z.uuid(), mailboxId: z.uuid().optional() }),
+  async compose(services: Pick<Services, 'config' | 'db' | 'settings'>, { documentId, mailboxId }) {
     const found = await findDocument(services.db, documentId)
-    if (!found?.buyerEmail) return null
-    const { document, registrationId, buyerEmail } = found
+    const reader = found && (await readerNow(services.db, found, mailboxId))
+    if (!reader) return null
+    const { document, registrationId } = found
     const { language } = document
     const words = messagesIn(DOCUMENT_LETTERS, language)
     const title = `${words.kinds[document.kind]} ${document.number}`
     return {
-      to: buyerEmail,
+      to: reader.email,
       replyTo: services.settings.current().brand.email,
       language,
       subject: asSubject(title),
@@ -35,7 +37,8 @@ export const documentIssued = defineMail({
         { kind: 'paragraph', content: typo(saidOf(document)) },
         ...(document.isEInvoice ? [{ kind: 'note', tone: 'info', content: typo(words.eInvoice) } as const] : []),
         factsOf(document),
-        toOrder(services.config, { registrationId, language }),
+        // The link opens the order to changes, and it is the buyer's alone.
+        ...(reader.mailboxId === null ? [toOrder(services.config, { registrationId, language })] : []),
       ],
       attachments: [await paperOf(services, document)],
     }

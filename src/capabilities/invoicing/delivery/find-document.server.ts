@@ -11,6 +11,7 @@ export type FoundDocument = {
   registrationId: string
   /** Null where who ordered was erased. */
   buyerEmail: string | null
+  companyIco: string | null
 }
 
 /** A document of an order, with whom to write to about it. */
@@ -25,6 +26,7 @@ export async function findDocument(db: Executor, documentId: string): Promise<Fo
     document: readDocument(row.content),
     registrationId: row.registration_id,
     buyerEmail: order?.registration.buyerEmail ?? null,
+    companyIco: order?.registration.companyIco ?? null,
   }
 }
 

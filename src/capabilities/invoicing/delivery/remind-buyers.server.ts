@@ -3,11 +3,12 @@ import { findRegistration } from '#capabilities/booking/find-registration.server
 import { bookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
 import { isWrittenOff } from '#capabilities/payments/write-offs.server.ts'
 import { addDays, dayOf } from '#kernel/day.ts'
-import { queueMail } from '#platform/mail/queue-mail.server.ts'
+import { queueMail, queueMails } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { billingAsked } from './billing-asked.mail.server.ts'
 import { findDocument, unpaidOf } from './find-document.server.ts'
 import { invoiceReminded } from './invoice-reminded.mail.server.ts'
+import { lettersTo, readersOf } from './readers-of.server.ts'
 
 type Needed = Pick<Services, 'clock' | 'config' | 'db' | 'jobs'>
 
@@ -63,9 +64,10 @@ async function remindOfInvoices(services: Needed): Promise<void> {
     order by due_on limit ${AT_ONCE}`)
   for (const { id: documentId, is_second: isSecond, once_key: onceKey } of rows) {
     const found = await findDocument(db, documentId)
-    const to = found?.buyerEmail
-    if (!to || (await unpaidOf(db, found)) === 0) continue
+    if (!found || (await unpaidOf(db, found)) === 0) continue
     const about = { documentId, registrationId: found.registrationId, isSecond }
-    await db.transaction((tx) => queueMail(services, tx, invoiceReminded, about, to, { onceKey }))
+    await db.transaction(async (tx) => {
+      await queueMails(services, tx, invoiceReminded, lettersTo(await readersOf(tx, found), { about, onceKey }))
+    })
   }
 }

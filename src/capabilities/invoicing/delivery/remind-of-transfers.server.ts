@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { handMoney } from '#capabilities/payments/hand-money.server.ts'
 import { addDays, dayOf } from '#kernel/day.ts'
-import { queueMail } from '#platform/mail/queue-mail.server.ts'
+import { queueMails } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { lettersTo, readersOf } from './readers-of.server.ts'
 import { type TRANSFER_REASONS, transferAwaited } from './transfer-awaited.mail.server.ts'
 
 type Needed = Pick<Services, 'clock' | 'config' | 'db' | 'jobs'>
-type Letter = { id: string; email: string; why: (typeof TRANSFER_REASONS)[number]; onceKey: string }
+type Letter = { id: string; email: string; ico: string | null; why: (typeof TRANSFER_REASONS)[number]; onceKey: string }
 
 const AT_ONCE = 500
 
@@ -21,7 +22,7 @@ const AWAITED = sql`registration.state = 'held' and registration.confirmed_at is
 export async function remindOfTransfers(services: Needed): Promise<number> {
   const today = dayOf(services.clock.now())
   const { rows } = await services.db.execute<Letter>(sql`
-    select registration.id, registration.buyer_email as email, why, once_key as "onceKey"
+    select registration.id, registration.buyer_email as email, registration.company_ico as ico, why, once_key as "onceKey"
     from registrations registration,
       lateral (select ((held_until - interval '1 second') at time zone 'Europe/Bratislava')::date as kept_until_on) hold,
       lateral (select case when kept_until_on = ${addDays(today, 1)}::date then 'last' when due_on = ${today}::date then 'due'
@@ -36,7 +37,7 @@ export async function remindOfTransfers(services: Needed): Promise<number> {
 /** Tells buyers of whose price a part has come how much is missing, once for every sum. */
 export async function tellOfParts(services: Needed): Promise<number> {
   const { rows } = await services.db.execute<Letter>(sql`
-    select registration.id, registration.buyer_email as email, 'part' as why, once_key as "onceKey"
+    select registration.id, registration.buyer_email as email, registration.company_ico as ico, 'part' as why, once_key as "onceKey"
     from registrations registration,
       lateral ${handMoney(sql`registration.id`)} hand,
       lateral (select 'transfer-part:' || registration.id || ':' || (hand.received - hand.back) as once_key) letter
@@ -48,9 +49,12 @@ export async function tellOfParts(services: Needed): Promise<number> {
 }
 
 async function write(services: Needed, letters: ReadonlyArray<Letter>): Promise<void> {
-  for (const { id: registrationId, email, why, onceKey } of letters) {
-    await services.db.transaction((tx) =>
-      queueMail(services, tx, transferAwaited, { registrationId, why }, email, { onceKey }),
-    )
+  for (const { id: registrationId, email: buyerEmail, ico: companyIco, why, onceKey } of letters) {
+    await services.db.transaction(async (tx) => {
+      const others = await readersOf(tx, { registrationId, companyIco, buyerEmail })
+      // Whose seats go without the money hears of it in any case.
+      const readers = [{ email: buyerEmail, mailboxId: null }, ...others.filter(({ mailboxId }) => mailboxId !== null)]
+      await queueMails(services, tx, transferAwaited, lettersTo(readers, { about: { registrationId, why }, onceKey }))
+    })
   }
 }

@@ -11,6 +11,7 @@ import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { transferRows } from './document-blocks.server.ts'
+import { readerNow } from './readers-of.server.ts'
 
 /** soon: due tomorrow · due: due today · last: tomorrow the seats go · part: something came, and something is missing. */
 export const TRANSFER_REASONS = ['soon', 'due', 'last', 'part'] as const
@@ -75,19 +76,20 @@ const MESSAGES = {
 export const transferAwaited = defineMail({
   name: 'transfer-awaited',
   reader: 'buyer',
-  payload: z.object({ registrationId: z.uuid(), why: z.enum(TRANSFER_REASONS) }),
-  async compose(services: Pick<Services, 'config' | 'db' | 'settings'>, { registrationId, why }) {
+  payload: z.object({ registrationId: z.uuid(), why: z.enum(TRANSFER_REASONS), mailboxId: z.uuid().optional() }),
+  async compose(services: Pick<Services, 'config' | 'db' | 'settings'>, { registrationId, why, mailboxId }) {
     const { config, db, settings } = services
     const found = await findRegistration(db, registrationId)
     if (found?.registration.state !== 'held' || found.registration.confirmedAt === null) return null
     const { registration, session } = found
-    const { buyerEmail, heldUntil, reference, totalCents, paymentSymbol } = registration
-    if (buyerEmail === null || heldUntil === null) return null
+    const { heldUntil, reference, totalCents, paymentSymbol } = registration
+    const reader = await readerNow(db, { ...registration, registrationId }, mailboxId)
+    if (!reader || heldUntil === null) return null
     const missing = totalCents - keptOf(await readHandMoney(db, registrationId))
     const words = messagesIn(MESSAGES, 'sk')
     const kept = formatDate(dayOf(new Date(heldUntil.getTime() - 1_000)), 'long')
     return {
-      to: buyerEmail,
+      to: reader.email,
       replyTo: settings.current().brand.email,
       subject: asSubject(words.subject[why](reference)),
       blocks: [
@@ -105,7 +107,10 @@ export const transferAwaited = defineMail({
             { term: words.date, value: dayAndHours(session) },
           ],
         },
-        { kind: 'button', label: words.pay, href: paymentPage(config, registrationId) },
+        // The page lets its reader change the order, and it is the buyer's alone.
+        ...(reader.mailboxId === null
+          ? [{ kind: 'button', label: words.pay, href: paymentPage(config, registrationId) } as const]
+          : []),
         { kind: 'paragraph', content: typo(words.paid) },
       ],
     }

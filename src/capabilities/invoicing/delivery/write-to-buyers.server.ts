@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { queueMail } from '#platform/mail/queue-mail.server.ts'
+import { queueMails } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { documentIssued } from './document-issued.mail.server.ts'
 import { findDocument } from './find-document.server.ts'
+import { lettersTo, readersOf } from './readers-of.server.ts'
 
 type Needed = Pick<Services, 'clock' | 'config' | 'db' | 'jobs'>
 
@@ -10,8 +11,8 @@ type Needed = Pick<Services, 'clock' | 'config' | 'db' | 'jobs'>
 const AT_ONCE = 200
 
 /**
- * Owes every document that was issued its letter, once. Row, letter and the job that sends it are written together, so whoever
- * dies in between has written nothing. From there on the letter has an outcome of its own.
+ * Owes every document that was issued its letter, once to each of its readers. Rows, letters and the jobs that send them are written together, so whoever
+ * dies in between has written nothing. From there on each letter has an outcome of its own.
  */
 export async function writeToBuyers(services: Needed): Promise<void> {
   for (let n = 0; n < AT_ONCE; n += 1) {
@@ -30,14 +31,15 @@ function writeToNext(services: Needed): Promise<boolean> {
     if (!due) return false
     const documentId = due.document_id
     const found = await findDocument(tx, documentId)
-    const to = found?.buyerEmail ?? null
-    if (found && to !== null) {
+    const readers = found ? await readersOf(tx, found) : []
+    if (found) {
       const about = { documentId, registrationId: found.registrationId }
-      await queueMail(services, tx, documentIssued, about, to, { onceKey: `document:${documentId}` })
+      await queueMails(services, tx, documentIssued, lettersTo(readers, { about, onceKey: `document:${documentId}` }))
     }
+    const isNobody = readers.length === 0
     await tx.execute(sql`
-      update document_deliveries set state = ${to === null ? 'refused' : 'accepted'}, tries = tries + 1, next_at = null,
-        last_error = ${to === null ? 'no-address' : null}, changed_at = ${now} where id = ${due.id}`)
+      update document_deliveries set state = ${isNobody ? 'refused' : 'accepted'}, tries = tries + 1, next_at = null,
+        last_error = ${isNobody ? 'no-address' : null}, changed_at = ${now} where id = ${due.id}`)
     return true
   })
 }

@@ -37,6 +37,7 @@ export const ORDER: OrderFacts = {
   endedOn: null,
   awaits: null,
   deposit: null,
+  dueDays: null,
   hasOpenRefund: false,
   moves: [],
   seatsFreed: 0,

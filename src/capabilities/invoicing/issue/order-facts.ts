@@ -32,6 +32,8 @@ export type OrderFacts = {
   awaits: { dueOn: string; keptUntilOn: string } | null
   /** What a company training asks for beforehand; the rest follows the course. Null of every other order. */
   deposit: { cents: Cents; dueOn: string } | null
+  /** After how many days its invoices are due, where that was agreed on with the company; null as the settings have it. */
+  dueDays: number | null
   /** Money is on its way back that Stripe has not sent yet. */
   hasOpenRefund: boolean
   moves: ReadonlyArray<MoneyMove>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayAndHours } from '#capabilities/booking/registration.messages.ts'
 import { freedOf } from '#capabilities/booking/registration-money.server.ts'
+import { agreedDueDays } from '#capabilities/company-terms/agreed-due-days.server.ts'
 import type { MoneyMove } from '#capabilities/ledger/money-move.ts'
 import { movesOfOrder } from '#capabilities/ledger/moves-of-order.server.ts'
 import { takenAwayFrom } from '#capabilities/ledger/taken-away.server.ts'
@@ -61,6 +62,7 @@ type Row = BuyerRow & {
   depositCents: number | null
   depositDueOn: string | null
   keptUntilOn: string | null
+  dueDays: number | null
   hasOpenRefund: boolean
   moves: ReadonlyArray<MoneyMove>
   takenAwayCents: number
@@ -86,6 +88,8 @@ export async function readOrderFacts(
       registration.seats, registration.seats_freed as "seatsFreed", registration.total_cents as "totalCents",
       registration.discount_cents as "discountCents", registration.discount_code as "discountCode", registration.vat_percent as "vatPercent", registration.vat_category as "vatCategory", ${BUYER_COLUMNS},
       registration.due_on::text as "dueOn", (registration.state_changed_at at time zone 'Europe/Bratislava')::date::text as "changedOn", registration.deposit_cents as "depositCents", registration.deposit_due_on::text as "depositDueOn",
+      registration.due_on::text as "dueOn",
+      ${agreedDueDays({ registrationId: sql`registration.id`, ico: sql`registration.company_ico` })} as "dueDays",
       ((registration.held_until - interval '1 second') at time zone 'Europe/Bratislava')::date::text as "keptUntilOn",
       exists (select from sample_rows where kind = 'registration' and row_id = registration.id) as "isSample",
       session.title, session.starts_at as "startsAt", session.duration_minutes as "durationMinutes",
@@ -124,6 +128,7 @@ export async function readOrderFacts(
     endedOn: isStanding(row) ? null : row.changedOn,
     awaits: awaitsOf(row),
     deposit: depositOf(row),
+    dueDays: row.dueDays,
     hasOpenRefund: row.hasOpenRefund,
     moves: row.moves,
     takenAwayCents: row.takenAwayCents,

@@ -246,10 +246,10 @@ function givenOf(
   }
 }
 
-/** The terms give a company seven days for the rest of its training, whatever others are given. */
+/** The terms give a company seven days for the rest of its training, whatever is agreed on for other orders. */
 const REST_DUE_DAYS = 7
-function dueDaysOf({ deposit }: OrderFacts, { choices }: InvoicingSetup): number {
-  return deposit === null ? choices.dueDays : REST_DUE_DAYS
+function dueDaysOf({ deposit, dueDays }: OrderFacts, { choices }: InvoicingSetup): number {
+  return deposit === null ? (dueDays ?? choices.dueDays) : REST_DUE_DAYS
 }
 
 function lineOf(next: TaxedDocument, order: OrderFacts, rate: Rate): GivenLine {

@@ -1,6 +1,7 @@
 import { typo } from '#kernel/typography.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { exactMoney } from '#ui/format/money-format.ts'
+import { counted } from '#ui/format/plural.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { BuyerDocuments } from '../buyer/buyer-documents.ts'
@@ -27,6 +28,10 @@ const MESSAGES = {
     },
     waitsForUs: 'Doklad pripravujeme a pošleme vám ho e-mailom.',
     complete: 'Doplniť fakturačné údaje',
+    alsoTo: (count: number) =>
+      `Doklady dostávate vy aj vaša firma (${counted(count, ['adresa', 'adresy', 'adries'])}).`,
+    onlyTo: (count: number) =>
+      `Doklady posielame priamo vašej firme (${counted(count, ['adresa', 'adresy', 'adries'])}).`,
     change:
       'Fakturačné údaje môžete opraviť sami do konca mesiaca, v ktorom je faktúra vystavená, ak ostane rovnaké IČO. Ostatné zmeny vybavíme s vami.',
   },
@@ -51,6 +56,8 @@ const MESSAGES = {
     },
     waitsForUs: 'We are preparing the document and will send it to you by e-mail.',
     complete: 'Complete the billing details',
+    alsoTo: (count: number) => `Documents go to you and to your company (${counted(count, ['address', 'addresses'])}).`,
+    onlyTo: (count: number) => `Documents go straight to your company (${counted(count, ['address', 'addresses'])}).`,
     change:
       'You can correct the billing details yourself until the end of the month of the invoice, as long as the IČO stays the same. We settle other changes with you.',
   },
@@ -64,7 +71,8 @@ type DocumentsPaneProps = BuyerDocuments & {
 }
 
 /** The papers of an order for its buyer, and what the next one waits for. */
-export function DocumentsPane({ documents, waiting, hrefOf, billingHref }: DocumentsPaneProps) {
+export function DocumentsPane(props: DocumentsPaneProps) {
+  const { documents, waiting, companyMailboxes, isForBuyer, hrefOf, billingHref } = props
   const words = useMessages(MESSAGES)
   const fields: Readonly<Record<string, string>> = words.fields
   const language = useLanguage()
@@ -89,6 +97,9 @@ export function DocumentsPane({ documents, waiting, hrefOf, billingHref }: Docum
       )}
       {documents.length > 0 && billingHref && missing.length === 0 && (
         <p className="text-ink-2">{typo(words.change)}</p>
+      )}
+      {companyMailboxes > 0 && (
+        <p className="text-ink-2">{typo(words[isForBuyer ? 'alsoTo' : 'onlyTo'](companyMailboxes))}</p>
       )}
       {waiting && missing.length === 0 && <p className="text-ink-2">{typo(words.waitsForUs)}</p>}
       {missing.length > 0 && (

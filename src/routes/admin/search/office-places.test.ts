@@ -44,9 +44,7 @@ test('nobody is led to a screen that they may not open', () => {
 
 test('a result leads to its screen, and no form leads anywhere else', () => {
   expect(addressOf({ kind: 'person', id: ID }, 'office')).toBe(`/admin/people/${ID}`)
-  expect(addressOf({ kind: 'company', id: '36007099' }, 'office')).toBe(
-    '/admin/participants?view=registrations&q=36007099',
-  )
+  expect(addressOf({ kind: 'company', id: '36007099' }, 'office')).toBe('/admin/companies/36007099')
   expect(addressOf({ kind: 'setting', id: '/admin/settings#vat' }, 'admin')).toBe('/admin/settings#vat')
   expect(addressOf({ kind: 'action', id: `/admin/sessions/${ID}/message` }, 'office')).toBe(
     `/admin/sessions/${ID}/message`,

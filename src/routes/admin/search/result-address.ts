@@ -18,6 +18,6 @@ const BY_ID: Readonly<Record<Exclude<RecordKind, 'company'>, (id: string) => str
 /** Where a result leads; null for what no search answers with, so that no form leads anywhere else. */
 export function addressOf({ kind, id }: OpenSearchResult, role: StaffRole): string | null {
   if (kind === 'screen' || kind === 'setting' || kind === 'action') return placeFor(id, role) ? id : null
-  if (kind === 'company') return /^\d{6,8}$/.test(id) ? `/admin/participants?view=registrations&q=${id}` : null
+  if (kind === 'company') return /^[0-9A-Z]{2,20}$/.test(id) ? `/admin/companies/${id}` : null
   return isId(id) ? BY_ID[kind](id) : null
 }

@@ -59,6 +59,7 @@ test('the owner has nine rooms with their tabs', () => {
     'Nastavenia',
   ])
   expect(tabsIn('orders')).toEqual(['Objednávky', 'Účastníci', 'Firemné školenia', 'Odstúpenia'])
+  expect(tabsIn('orders')).toEqual(['Objednávky', 'Účastníci', 'Firmy', 'Odstúpenia'])
   expect(tabsIn('messages')).toEqual(['Prijaté', 'Odoslané e-maily', 'Šablóny'])
   expect(tabsIn('offer')?.slice(0, 4)).toEqual(['Kurzy', 'Zľavové kódy', 'Lektori', 'Obsah stránky'])
   expect(tabsIn('privacy')).toEqual(['Žiadosti', 'Súhlasy', 'Lehoty'])
@@ -104,7 +105,7 @@ test('who has one room sees its tabs as the sidebar and as the bar, and is told 
   }
   expect(seen('accountant')).toEqual([
     'Peniaze',
-    ['Doklady', 'Banka', 'Vrátenia', 'Platby', 'Zosúladenie so Stripe', 'Mesačná uzávierka', 'Fakturácia'],
+    ['Doklady', 'Banka', 'Vrátenia', 'Platby', 'Zosúladenie so Stripe', 'Mesačná uzávierka', 'Fakturácia', 'Firmy'],
     4,
   ])
   expect(seen('editor')).toEqual(['Ponuka a web', ['Obsah stránky', 'Referencie', 'Blog', 'Sociálne siete'], 4])

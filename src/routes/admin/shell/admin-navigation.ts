@@ -36,7 +36,9 @@ export function findAdminPage(pathname: string): AdminPage | undefined {
  */
 export function roomsOf(role: StaffRole): ReadonlyArray<Room> {
   return (Object.keys(ADMIN_ROOMS) as RoomName[]).flatMap((name) => {
-    const pages = ADMIN_PAGES.filter((page) => page.room === name && mayOpen(page, role))
+    const roomOf = ({ room, roomFor }: AdminPage) => roomFor?.[role] ?? room
+    const inside = ADMIN_PAGES.filter((page) => roomOf(page) === name && mayOpen(page, role))
+    const pages = inside.toSorted((one, other) => Number(one.room !== name) - Number(other.room !== name))
     const [first] = pages
     if (!first || pages.every(({ opens }) => opens === null)) return []
     const line = ADMIN_ROOMS[name]

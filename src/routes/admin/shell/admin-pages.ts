@@ -1,3 +1,4 @@
+import type { StaffRole } from '#platform/auth/identity.ts'
 import type { Verb } from '#platform/auth/who-may.ts'
 import type { IconName } from '#ui/marks/icon.tsx'
 import type { RoomName, TabGroup, Title } from './admin-rooms.ts'
@@ -10,6 +11,8 @@ export type AdminPage = {
   tab?: Title
   /** The room that has it as a tab; null for a screen that is reached from others. */
   room: RoomName | null
+  /** For whom it stands last in another room, which is their only one. */
+  roomFor?: Partial<Record<StaffRole, RoomName>>
   /** Screens that stand behind one tab of their room. */
   among?: TabGroup
   icon: IconName
@@ -256,7 +259,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     icon: 'document',
     opens: 'readRecordDesk',
     sends: ['issueRecordForStaff'],
-    parent: '/admin/registrations',
+    parent: '/admin/companies',
   },
   {
     path: '/admin/participants',
@@ -273,7 +276,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     icon: 'users',
     opens: 'listCompanyContacts',
     sends: ['joinContactForStaff', 'openCompanyPageForStaff', 'revokeContactForStaff', 'sendCompanyLinkForStaff'],
-    parent: '/admin/registrations',
+    parent: '/admin/companies',
   },
   {
     path: '/admin/people/:id',
@@ -316,6 +319,23 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     opens: 'readQuote',
     sends: ['saveQuote', 'sendQuote', 'withdrawQuote'],
     parent: '/admin/company-trainings',
+  },
+  {
+    path: '/admin/companies',
+    title: { sk: 'Firmy', en: 'Companies' },
+    room: 'orders',
+    roomFor: { accountant: 'money' },
+    icon: 'home',
+    opens: 'listCompanies',
+  },
+  {
+    path: '/admin/companies/:ico',
+    title: { sk: 'Firma a dohoda', en: 'Company and agreement' },
+    room: null,
+    icon: 'home',
+    opens: 'readCompany',
+    sends: ['addMailbox', 'agreeOnPrice', 'removeMailbox', 'saveCompanyTerms'],
+    parent: '/admin/companies',
   },
   {
     path: '/admin/withdrawals',
@@ -884,6 +904,7 @@ export const ADMIN_FILES: Readonly<Record<string, ReadonlyArray<Verb>>> = {
   '/admin/data-requests/:id/copy': ['exportPersonalData'],
   '/admin/participants/export': ['exportParticipants'],
   '/admin/registrations/export': ['exportRegistrations'],
+  '/admin/companies/export': ['exportCompanies'],
   '/admin/consent-audit/export': ['exportConsentEntries'],
   '/admin/consent-audit/marketing/export': ['exportMarketingAddresses'],
   '/admin/consent-audit/cookies/export': ['exportCookieChoices'],

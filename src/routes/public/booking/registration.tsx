@@ -2,18 +2,23 @@ import { createContext, data, redirect } from 'react-router'
 import { keptDraft } from '#capabilities/booking/order/kept-draft.ts'
 import { knownDraft } from '#capabilities/booking/order/known-draft.ts'
 import { placePostedOrder } from '#capabilities/booking/order/place-posted-order.server.ts'
+import { readFormAgreement } from '#capabilities/booking/order/read-form-agreement.server.ts'
 import { newOrderKey } from '#capabilities/booking/order/start-checkout.ts'
 import { OrderPlacedCard } from '#capabilities/booking/order/ui/order-placed-card.tsx'
 import { RegistrationPage } from '#capabilities/booking/order/ui/registration-page.tsx'
 import { findKnownOrder } from '#capabilities/company-page/order-for-colleagues.server.ts'
+import { writeCompanyPass } from '#capabilities/company-terms/company-pass.server.ts'
+import { refuse as termsRefusals } from '#capabilities/company-terms/company-terms.refusals.ts'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { findOffer } from '#capabilities/waiting/find-offer.server.ts'
+import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { inEuros } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import type { Services } from '#platform/services.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
 import { refusedPageIn } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
@@ -67,8 +72,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     now: context.get(servicesContext).clock.now().toISOString(),
     key: newOrderKey(),
     texts: contractTextsIn(context, named ?? 'sk'),
-    ...(await knownIn(context, request.url)),
-    ...(await keptIn(context, { sessionId: session.id, url: request.url })),
+    ...(await givenIn(context, { sessionId: session.id, url: request.url })),
   }
 }
 
@@ -119,28 +123,24 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 type Context = Route.LoaderArgs['context']
+type Asked = { sessionId: string; language: Language }
 
-/**
- * `?firma={pass}&kto={ids}` comes from the page of a company: its details and the people that were picked there. Behind a pass
- * that is over the form is empty, as for everybody.
- */
-async function knownIn(context: Context, url: string) {
+/** What the address fills the form in with, for one order. */
+function givenIn(context: Context, { sessionId, url }: { sessionId: string; url: string }) {
   const { searchParams } = new URL(url)
-  const pass = searchParams.get('firma')
+  const language = languageIn(url) ?? 'sk'
+  const [offer, pass] = [searchParams.get('ponuka'), searchParams.get('firma')]
+  if (offer !== null) return keptIn(context, { token: offer, sessionId, language })
   if (pass === null) return {}
-  const known = await findKnownOrder(context.get(servicesContext), { pass, people: searchParams.get('kto') ?? '' })
-  return known ? { draft: knownDraft(known) } : {}
+  return knownIn(context.get(servicesContext), { pass, people: searchParams.get('kto') ?? '', sessionId, language })
 }
 
 /**
  * `?ponuka={token}` comes from the waiting list: as many seats as were offered, at the price that was. Whoever comes back
  * once that is over, from a payment or by an old link, reads on the page of their entry what became of it.
  */
-async function keptIn(context: Context, { sessionId, url }: { sessionId: string; url: string }) {
-  const token = new URL(url).searchParams.get('ponuka')
-  if (token === null) return {}
+async function keptIn(context: Context, { token, sessionId, language }: Asked & { token: string }) {
   const services = context.get(servicesContext)
-  const language = languageIn(url) ?? 'sk'
   try {
     const { seats, seatCents, email } = await findOffer(services, services.db, { token, sessionId })
     return { offer: { token, seats, price: inEuros(seatCents) }, draft: keptDraft({ seats, email }) }
@@ -153,6 +153,24 @@ async function keptIn(context: Context, { sessionId, url }: { sessionId: string;
     if (code !== 'OFFER_OVER' && code !== 'ENTRY_OVER') return refusedPageIn(language)(error)
     throw redirect(`/v-poradovniku/${token}${language === 'en' ? '?lang=en' : ''}`, { headers: PRIVATE })
   }
+}
+
+/**
+ * `?firma={pass}&kto={ids}` comes from the page of a company: its details, the people that were picked there, and what was
+ * agreed on where the reader's mailbox may order. Behind a pass that is over the form says so and is everybody's.
+ */
+async function knownIn(
+  services: Services,
+  { pass, people, sessionId, language }: Asked & { pass: string; people: string },
+) {
+  const known = await findKnownOrder(services, { pass, people })
+  if (!known) return { messages: [termsRefusals.table.PASS_OVER[language]] }
+  const { email, company } = known
+  const agreement = await readFormAgreement(services, {
+    pass: writeCompanyPass(services, { ico: company.ico, email }),
+    sessionId,
+  })
+  return { draft: knownDraft(known), ...(agreement && { agreement }) }
 }
 
 function sessionIn(context: Context, wanted: string) {

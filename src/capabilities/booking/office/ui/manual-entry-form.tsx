@@ -7,6 +7,7 @@ import {
   sameEmailAs,
 } from '#capabilities/booking/order/participant-list.ts'
 import { AddressFields } from '#capabilities/booking/ui/address-fields.tsx'
+import type { TermsForEntry } from '#capabilities/company-terms/company-terms.ts'
 import type { SessionToFill } from '#capabilities/schedule/schedule.ts'
 import { compactNumber, companyNumberHint } from '#kernel/company-numbers.ts'
 import { isEmail } from '#kernel/email.ts'
@@ -37,6 +38,8 @@ type ManualEntryFormProps = {
   sessions: ReadonlyArray<SessionToFill>
   /** Numbers of companies that may pay on account. */
   onAccount: ReadonlyArray<string>
+  /** What is agreed on with companies today. */
+  agreed: ReadonlyArray<TermsForEntry>
   given: ManualEntryFields
   /** Why the last attempt was refused, and the field it is about. */
   refusal: { message: string | null; field: keyof ManualEntryFields | null } | null
@@ -45,13 +48,16 @@ type ManualEntryFormProps = {
 }
 
 /** Everything an admin knows about somebody who booked by phone, mail or in person. A plain form: it posts without JavaScript. */
-export function ManualEntryForm({ sessions, onAccount, given, refusal, onChange }: ManualEntryFormProps) {
+export function ManualEntryForm({ sessions, onAccount, agreed, given, refusal, onChange }: ManualEntryFormProps) {
   const words = useMessages(MANUAL_ENTRY_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   const [settlement, setSettlement] = useState<string>(
     SETTLEMENTS.find((known) => known === given.settlement) ?? 'free',
   )
+  const [ico, setIco] = useState(given.ico)
+  const [sessionId, setSessionId] = useState(given.sessionId)
   if (sessions.length === 0) return <EmptyState>{words.noSessions}</EmptyState>
+  const terms = agreed.find((each) => each.ico === compactNumber(ico)) ?? null
   const errorOf = (field: keyof ManualEntryFields) =>
     refusal?.field === field ? (refusal.message ?? words.missing) : null
   const bound = (name: keyof ManualEntryFields) => ({ name, defaultValue: given[name], error: errorOf(name) })
@@ -64,6 +70,9 @@ export function ManualEntryForm({ sessions, onAccount, given, refusal, onChange 
         given={given}
         settlement={settlement}
         onSettlement={setSettlement}
+        sessionId={sessionId}
+        onSession={setSessionId}
+        prices={terms?.prices ?? []}
         error={errorOf('sessionId')}
         priceError={errorOf('unitPrice')}
       />
@@ -90,7 +99,13 @@ export function ManualEntryForm({ sessions, onAccount, given, refusal, onChange 
           />
         </div>
       </fieldset>
-      <CompanyPart given={given} errorOf={errorOf} onAccount={settlement === 'invoice' ? onAccount : null} />
+      <CompanyPart
+        given={given}
+        errorOf={errorOf}
+        onAccount={settlement === 'invoice' ? onAccount : null}
+        asksOrderNumber={terms?.asksOrderNumber === true}
+        onIco={setIco}
+      />
       <PeoplePart given={given} errorOf={errorOf} />
       <fieldset className="manual-part">
         <legend>{words.agreement}</legend>
@@ -136,14 +151,20 @@ type SessionPartProps = {
   given: ManualEntryFields
   settlement: string
   onSettlement: (settlement: string) => void
+  sessionId: string
+  onSession: (sessionId: string) => void
+  /** Agreed on with the company in the form. */
+  prices: TermsForEntry['prices']
   error: string | null
   priceError: string | null
 }
 
-function SessionPart({ sessions, given, settlement, onSettlement, error, priceError }: SessionPartProps) {
+function SessionPart(props: SessionPartProps) {
+  const { sessions, given, settlement, onSettlement, sessionId, onSession, prices, error, priceError } = props
   const words = useMessages(MANUAL_ENTRY_MESSAGES)
-  const [sessionId, setSessionId] = useState(given.sessionId)
   const chosen = sessions.find(({ id }) => id === sessionId)
+  const agreedCents = prices.find(({ courseId }) => courseId === chosen?.courseId)?.priceCents
+  const isAgreed = chosen !== undefined && agreedCents !== undefined && agreedCents <= chosen.priceCents
   return (
     <fieldset className="manual-part">
       <legend>{words.where}</legend>
@@ -154,7 +175,7 @@ function SessionPart({ sessions, given, settlement, onSettlement, error, priceEr
               {...control}
               name="sessionId"
               value={sessionId}
-              onChange={({ target }) => setSessionId(target.value)}
+              onChange={({ target }) => onSession(target.value)}
               required
             >
               <option value="">{words.chooseSession}</option>
@@ -184,7 +205,11 @@ function SessionPart({ sessions, given, settlement, onSettlement, error, priceEr
           className={settlement === 'free' ? 'without-price' : undefined}
           defaultValue={given.unitPrice}
           label={words.unitPrice}
-          hint={words.unitPriceHint(chosen ? formatMoney(chosen.priceCents) : '')}
+          hint={
+            isAgreed
+              ? words.agreedPriceHint(formatMoney(agreedCents))
+              : words.unitPriceHint(chosen ? formatMoney(chosen.priceCents) : '')
+          }
           error={priceError}
           optional={words.optional}
           inputMode="decimal"
@@ -215,8 +240,15 @@ const NO_PLACE = { street: null, city: null, zip: null, country: null }
 
 type FieldsPartProps = { given: ManualEntryFields; errorOf: (field: keyof ManualEntryFields) => string | null }
 
+type CompanyPartProps = FieldsPartProps & {
+  onAccount: ReadonlyArray<string> | null
+  /** By agreement its documents need one. */
+  asksOrderNumber: boolean
+  onIco: (ico: string) => void
+}
+
 /** `onAccount` is there while the order is to be paid on account: only a company that may do that. */
-function CompanyPart({ given, errorOf, onAccount }: FieldsPartProps & { onAccount: ReadonlyArray<string> | null }) {
+function CompanyPart({ given, errorOf, onAccount, asksOrderNumber, onIco }: CompanyPartProps) {
   const words = useMessages(MANUAL_ENTRY_MESSAGES)
   const language = useLanguage()
   const [company, setCompany] = useState(given.company)
@@ -233,7 +265,10 @@ function CompanyPart({ given, errorOf, onAccount }: FieldsPartProps & { onAccoun
     ...bound(name),
     hint: companyNumberHint(name, numbers[name], language),
     maxLength: 20,
-    onChange: ({ target }: { target: { value: string } }) => setNumbers({ ...numbers, [name]: target.value }),
+    onChange({ target }: { target: { value: string } }) {
+      setNumbers({ ...numbers, [name]: target.value })
+      if (name === 'ico') onIco(target.value)
+    },
   })
   return (
     <fieldset className="manual-part">
@@ -259,7 +294,14 @@ function CompanyPart({ given, errorOf, onAccount }: FieldsPartProps & { onAccoun
         {onAccount && <MayPayOnAccount isAllowed={onAccount.includes(compactNumber(numbers.ico))} given={given} />}
         <TextField {...number('dic')} label={words.dic} inputMode="numeric" />
         <TextField {...number('icDph')} label={words.icDph} />
-        <TextField {...bound('orderNumber')} label={words.orderNumber} maxLength={50} />
+        <TextField
+          {...bound('orderNumber')}
+          label={words.orderNumber}
+          hint={asksOrderNumber && words.orderNumberAsked}
+          optional={!asksOrderNumber && words.optional}
+          required={asksOrderNumber}
+          maxLength={50}
+        />
         <AddressFields address={NO_PLACE} given={given} optional={words.optional} className="whole" />
       </div>
     </fieldset>

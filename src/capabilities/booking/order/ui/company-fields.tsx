@@ -16,6 +16,7 @@ type CompanyField = keyof OrderDraft['company']
 /** The IČO first: what the register knows of it need not be written. */
 export function CompanyFields({ registration }: { registration: Registration }) {
   const { draft, errors, language, beginAt, change } = registration
+  const asksNumber = registration.isAgreed && registration.agreement?.asksOrderNumber === true
   const register = useCompanyRegister(registration)
   const words = FORM_MESSAGES[language]
   const { company } = draft
@@ -114,8 +115,9 @@ export function CompanyFields({ registration }: { registration: Registration }) 
         <TextField
           {...bound('orderNumber')}
           label={words.orderNumber}
-          optional={words.optional}
-          hint={words.orderNumberHint}
+          optional={!asksNumber && words.optional}
+          required={asksNumber}
+          hint={asksNumber ? words.agreedNumberHint : words.orderNumberHint}
           autoComplete="off"
           maxLength={50}
         />

@@ -19,7 +19,9 @@ export function OrderSummary({ registration, headingLevel, now }: OrderSummaryPr
   const { session, language, seats, price, discountCents, totalCents, draft } = registration
   const words = FORM_MESSAGES[language]
   const total = formatMoney(totalCents)
-  const paidSteps = registration.payment === 'transfer' ? words.transferSteps : words.steps
+  const paidSteps = { card: words.steps, transfer: words.transferSteps, account: words.accountSteps }[
+    registration.payment
+  ]
   const steps = paidSteps.slice(totalCents === 0 ? 1 : 0)
   const who = (draft.kind === 'personal' ? draft.person.name : draft.company.companyName).trim()
   return (
@@ -33,7 +35,10 @@ export function OrderSummary({ registration, headingLevel, now }: OrderSummaryPr
           </div>
         )}
         <div>
-          <dt>{priceInWords(session, seats, price, language)}</dt>
+          <dt>
+            {priceInWords(session, seats, price, language)}
+            {registration.isAgreedPrice && <small className="row-note">{typo(words.agreedPrice)}</small>}
+          </dt>
           <dd className="num">{formatMoney(totalCents + discountCents)}</dd>
         </div>
         {discountCents > 0 && (

@@ -45,6 +45,7 @@ export function RegistrationForm({ registration, headingLevel }: RegistrationFor
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <HiddenFields registration={registration} />
       <OpenOrderNotice registration={registration} />
+      {registration.agreement && <p className="text-ink-2">{typo(words.agreedTerms)}</p>}
       <Segmented<OrderDraft['kind']>
         name="kind"
         label={words.kind}
@@ -68,7 +69,7 @@ export function RegistrationForm({ registration, headingLevel }: RegistrationFor
           language={language}
         />
       </div>
-      <CodeField registration={registration} />
+      {!registration.isAgreedPrice && <CodeField registration={registration} />}
       <PaymentChoice registration={registration} />
       <LegalDocuments registration={registration} headingLevel={headingLevel} />
       <ConsentBoxes registration={registration} />
@@ -86,9 +87,10 @@ export function RegistrationForm({ registration, headingLevel }: RegistrationFor
 }
 
 /** A page that comes back is still in its language, and about its offer. */
-function queryOf({ kept, language }: Registration): string {
+function queryOf({ kept, agreement, language }: Registration): string {
   const query = new URLSearchParams({
     ...(kept ? { ponuka: kept.token } : {}),
+    ...(agreement ? { firma: agreement.pass } : {}),
     ...(language === 'en' ? { lang: 'en' } : {}),
   }).toString()
   return query && `?${query}`
@@ -109,7 +111,7 @@ function NotSoldAbroad({ registration: { quote, session, language } }: { registr
 
 /** What a form that is posted has to say about what was in front of its reader. */
 function HiddenFields({ registration }: { registration: Registration }) {
-  const { key, kept, session, price, discount, texts, asksEarlyStart } = registration
+  const { key, kept, agreement, session, price, discount, texts, asksEarlyStart } = registration
   if (texts.state !== 'ready') return null
   const { privacyPolicyVersion, termsVersion } = texts.texts.versions
   const said = { key, price: String(price), date: session.date, privacyPolicyVersion, termsVersion }
@@ -122,6 +124,8 @@ function HiddenFields({ registration }: { registration: Registration }) {
       {discount?.cents && <input type="hidden" name="discountCents" value={discount.cents} />}
       {asksEarlyStart && <input type="hidden" name="asksEarlyStart" value="yes" />}
       {kept && <input type="hidden" name="offer" value={kept.token} />}
+      {agreement && <input type="hidden" name="pass" value={agreement.pass} />}
+      {agreement?.asksOrderNumber && <input type="hidden" name="asksOrderNumber" value="yes" />}
     </>
   )
 }

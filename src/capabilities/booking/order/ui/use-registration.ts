@@ -16,9 +16,10 @@ import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { checkDraft, type DraftErrors, inWords, missingConsents } from '../check-draft.ts'
 import { countOpened } from '../count-opened.ts'
 import { FORM_MESSAGES } from '../form.messages.ts'
+import type { FormAgreement } from '../form-agreement.ts'
 import type { LegalTexts } from '../legal-texts.ts'
 import { forgetOrder, type OpenOrder, rememberedOrder, rememberOrder } from '../open-order.ts'
-import { EMPTY_DRAFT, emailOf, isEmptyDraft, type OrderDraft, orderOf, seatsOf } from '../order-draft.ts'
+import { EMPTY_DRAFT, emailOf, isEmptyDraft, isPassOf, type OrderDraft, orderOf, seatsOf } from '../order-draft.ts'
 import { orderKeys } from '../order-keys.ts'
 import { sameEmailAs, sharedEmails } from '../participant-list.ts'
 import { type CheckoutFailure, startCheckout } from '../start-checkout.ts'
@@ -43,6 +44,8 @@ export type GivenForm = {
   offer?: { token: string; seats: number; price: number } | undefined
   /** What the code in the form takes off. */
   discount?: DiscountRule | undefined
+  /** What was agreed on with the company whose page the form was opened from. */
+  agreement?: FormAgreement | undefined
 }
 
 export type LegalDocumentName = 'privacy' | 'terms'
@@ -77,6 +80,11 @@ export type Registration = {
   quote: QuotedPrice | null
   /** What the form was opened for, behind the link of somebody who waited. */
   kept: GivenForm['offer'] | null
+  /** What the form was opened with from the page of a company, and whether it holds for the company in the form. */
+  agreement: FormAgreement | null
+  isAgreed: boolean
+  /** The price is the one that was agreed on. */
+  isAgreedPrice: boolean
   key: string
   openOrder: OpenOrder | null
   /** An unpaid order of this address stands in the way; its link can be sent to its mailbox. */
@@ -131,6 +139,8 @@ export function useRegistration({ session: listed, language, given, now }: Opene
   const analytics = useAnalytics()
   const takeStep = useSteps()
   const kept = given?.offer ?? null
+  const [isPassOver, setIsPassOver] = useState(false)
+  const agreement = isPassOver ? null : (given?.agreement ?? null)
   const transfers = use(TransferOfferContext)
   const offer = kept ? null : transfers
   const [draft, setDraft] = useState(given?.draft ?? EMPTY_DRAFT)
@@ -155,19 +165,23 @@ export function useRegistration({ session: listed, language, given, now }: Opene
   const asksEarlyStart = isEarlyStartAsked || asksForEarlyStart(new Date(session.date), now)
   const seats = seatsOf(draft)
   const free = told?.free ?? freeSeats(session)
-  const price = told?.price ?? (quote?.isSold ? quote.price : session.price)
+  const isAgreed = agreement !== null && isPassOf(agreement.pass, draft)
+  const agreedPrice = isAgreed && agreement.price !== null && agreement.price <= session.price ? agreement.price : null
+  const price = told?.price ?? (quote?.isSold ? quote.price : (agreedPrice ?? session.price))
+  const isAgreedPrice = agreedPrice !== null && price === agreedPrice
   const wholeCents = euros(price) * seats
-  const discount = known?.code === draft.code ? known.rule : null
+  const discount = known?.code === draft.code && !isAgreedPrice ? known.rule : null
   const discountCents = discount ? discountOf(discount, wholeCents) : 0
   const totalCents = wholeCents - discountCents
   const unread = texts.state === 'ready' ? unreadOf(texts.texts, read) : []
-  const isWritten = kept ? draft !== given?.draft : !isEmptyDraft(draft)
+  const isWritten = kept || agreement ? draft !== given?.draft : !isEmptyDraft(draft)
   const isTooMany = seats > free
-  const found = checkDraft(draft, { earlyStart: asksEarlyStart }, language)
+  const asked = { earlyStart: asksEarlyStart, orderNumber: isAgreed && agreement.asksOrderNumber }
+  const found = checkDraft(draft, asked, language)
   const obstacle = isAlive ? obstacleNow() : null
 
   useWrittenBefore(form, setDraft)
-  useDraftBeforePayment(session.id, given === null, (kept) => {
+  useDraftBeforePayment(session.id, given === null || agreement !== null, (kept) => {
     setDraft(kept.draft)
     setRead(new Set(kept.read))
   })
@@ -217,7 +231,7 @@ export function useRegistration({ session: listed, language, given, now }: Opene
     setDraft(next)
     if (errors === NO_ERRORS) return
     // A mistake is pointed out after sending, and taken back as soon as it is repaired.
-    const { errors: left } = checkDraft(next, { earlyStart: asksEarlyStart }, language)
+    const { errors: left } = checkDraft(next, asked, language)
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => left[field])))
   }
 
@@ -251,7 +265,7 @@ export function useRegistration({ session: listed, language, given, now }: Opene
     const { versions } = texts.texts
     const order = orderOf(
       { ...draft, payment: paymentNow() },
-      { key: '', session, price, discount, versions, asksEarlyStart },
+      { key: '', session, price, discount, versions, asksEarlyStart, pass: agreement?.pass },
     )
     if (kept) order.offer = kept.token
     order.sessionId = keys.keyFor(order)
@@ -279,6 +293,7 @@ export function useRegistration({ session: listed, language, given, now }: Opene
 
   /** A person who chose a transfer as a company has no such choice any more, and a course may have come too close. */
   function paymentNow(): OrderDraft['payment'] {
+    if (draft.payment === 'account') return isAgreed && agreement.isOnAccount && totalCents > 0 ? 'account' : 'card'
     const isOffered = offer !== null && totalCents > 0 && (draft.kind === 'business' || offer.forPersons)
     const terms = isOffered && transferTerms({ dueDays: offer.dueDays, startsAt: new Date(session.date), now })
     return terms ? draft.payment : 'card'
@@ -295,6 +310,7 @@ export function useRegistration({ session: listed, language, given, now }: Opene
     if (code === 'DATE_CHANGED' && typeof details.date === 'string') tell({ date: details.date })
     if (code === 'NOT_ENOUGH_SEATS' && typeof details.free === 'number') tell({ free: details.free })
     if (code === 'EARLY_START_REQUIRED') setIsEarlyStartAsked(true)
+    if (code === 'PASS_OVER') setIsPassOver(true)
     if (code === 'TEXTS_CHANGED') loadTextsAgain()
     if (code === 'HOLD_EXISTS') setOpenOrder(rememberedOrder(session.id))
     if (code === 'HOLD_ENDED') {
@@ -348,6 +364,9 @@ export function useRegistration({ session: listed, language, given, now }: Opene
     totalCents,
     quote,
     kept,
+    agreement,
+    isAgreed,
+    isAgreedPrice,
     key: given?.key ?? '',
     openOrder,
     offersLink,

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { addManualParticipant } from '#capabilities/booking/office/add-manual-participant.server.ts'
 import { enterParticipant } from '#capabilities/booking/office/enter-participant.ts'
-import { listOnAccount } from '#capabilities/booking/office/on-account.server.ts'
 import {
   fieldOf,
   fieldsOf,
@@ -13,6 +12,9 @@ import {
 } from '#capabilities/booking/office/read-manual-entry.ts'
 import { AddedNote } from '#capabilities/booking/office/ui/added-note.tsx'
 import { ManualEntryForm } from '#capabilities/booking/office/ui/manual-entry-form.tsx'
+import { Ico } from '#capabilities/company-terms/company-terms.ts'
+import { listTermsForEntry } from '#capabilities/company-terms/list-terms-for-entry.server.ts'
+import { listOnAccount } from '#capabilities/company-terms/on-account.server.ts'
 import { linkOrderToMessage } from '#capabilities/contact/link-order-to-message.server.ts'
 import { readPerson } from '#capabilities/privacy/read-person.server.ts'
 import { listSessionsToFill } from '#capabilities/schedule/list-sessions-to-fill.server.ts'
@@ -43,12 +45,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     sessions: await listSessionsToFill(services, call),
     onAccount: await listOnAccount(services, call),
+    agreed: await listTermsForEntry(services, call),
     // Made for one form: whoever sends it twice enters people once.
     given: {
       ...fieldsOf(new FormData()),
       ...known,
       key: `man_${randomUUID()}`,
       sessionId: searchParams.get('session') ?? '',
+      ...companyIn(searchParams),
     },
     added: searchParams.get('added'),
     isWaiting: searchParams.has('waits'),
@@ -64,6 +68,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const { name, email, phone, company, ico } = person
     return { name: name ?? '', email, phone: phone ?? '', company: company ?? '', ico: ico ?? '' }
   }
+}
+
+/** From the page of a company: whom the order is for. */
+function companyIn(searchParams: URLSearchParams) {
+  const { data: ico } = Ico.safeParse(searchParams.get('ico'))
+  return ico === undefined ? {} : { ico, company: searchParams.get('company')?.slice(0, 200) ?? '' }
 }
 
 function nullWhenUnknown(error: unknown): null {
@@ -129,7 +139,7 @@ function refusedField(answer: unknown): keyof ManualEntryFields {
 }
 
 export default function AddParticipant({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, onAccount, given, added, isWaiting, addedId, messageId } = loaderData
+  const { sessions, onAccount, agreed, given, added, isWaiting, addedId, messageId } = loaderData
   const words = useMessages(MESSAGES)
   // Of one form: what was typed before the last order was added is saved.
   const [typedInto, setTypedInto] = useState<string | null>(null)
@@ -149,6 +159,7 @@ export default function AddParticipant({ loaderData, actionData }: Route.Compone
         key={given.key}
         sessions={sessions}
         onAccount={onAccount}
+        agreed={agreed}
         given={actionData?.given ?? given}
         refusal={actionData?.refusal ?? null}
         onChange={() => setTypedInto(given.key)}

@@ -75,7 +75,7 @@ export function OrderAgreedPane({ registration, consent, mayChange }: AgreedProp
           ),
           ...fact(words.settlement, totalCents > 0 && origins[origin]),
           ...fact(words.buyer, buyerOf(registration, screen.erased)),
-          ...fact(screen.company, company.name && typo(company.name)),
+          ...fact(screen.company, company.name && <CompanyName {...company} />),
           ...fact(words.numbers, numbersOf(company, screen)),
           ...fact(words.companyPage, company.ico && companyPageOf(company.ico, words)),
           ...fact(words.vatCheck, company.vatCheck && vatCheckOf(company.vatCheck, words, language)),
@@ -96,6 +96,16 @@ function companyPageOf(ico: string, words: Words): ReactNode {
   return (
     <OfficeLink to={`/admin/companies/${encodeURIComponent(ico)}/contacts`} otherwise="text">
       {words.companyContacts}
+    </OfficeLink>
+  )
+}
+
+/** Leads to all of its orders and to what was agreed on. */
+function CompanyName({ name, ico }: Pick<RegistrationForStaff['company'], 'name' | 'ico'>) {
+  if (!ico) return typo(name ?? '')
+  return (
+    <OfficeLink to={`/admin/companies/${ico}`} otherwise="text">
+      {typo(name ?? ico)}
     </OfficeLink>
   )
 }

@@ -17,6 +17,7 @@ const MESSAGES = {
     none: 'K tejto objednávke zatiaľ nie je vystavený doklad.',
     waits: (since: string) => `Doklad čaká od ${since}. Chýba:`,
     waitsOther: (since: string) => `Doklad čaká od ${since}.`,
+    goTo: (readers: string) => `Doklady idú na: ${readers}.`,
     complete: 'Doplniť fakturačné údaje',
   },
   en: {
@@ -24,6 +25,7 @@ const MESSAGES = {
     none: 'No document has been issued for this order yet.',
     waits: (since: string) => `A document has been waiting since ${since}. Missing:`,
     waitsOther: (since: string) => `A document has been waiting since ${since}.`,
+    goTo: (readers: string) => `Documents go to: ${readers}.`,
     complete: 'Complete the billing details',
   },
 }
@@ -31,7 +33,7 @@ const MESSAGES = {
 type OrderDocumentsPaneProps = Awaited<ReturnType<typeof listDocumentsOfOrder>> & { today: string; mayChange: boolean }
 
 /** The documents of an order with what became of each, and what the next one waits for. */
-export function OrderDocumentsPane({ documents, waiting, today, mayChange }: OrderDocumentsPaneProps) {
+export function OrderDocumentsPane({ documents, waiting, readers, today, mayChange }: OrderDocumentsPaneProps) {
   const words = useMessages(MESSAGES)
   const fields = useMessages(MISSING_FIELDS)
   const { kinds } = useMessages(DOCUMENT_MESSAGES)
@@ -59,6 +61,7 @@ export function OrderDocumentsPane({ documents, waiting, today, mayChange }: Ord
           ))}
         </ul>
       )}
+      {readers.length > 0 && <p className="row-note">{words.goTo(readers.join(', '))}</p>}
       {waiting && since && (
         <p className="form-note">
           {waiting.fields.length === 0

@@ -49,6 +49,8 @@ export const ORDER_EVENTS = {
   sk: {
     'registration-held': (event) => `${event.who} objednáva ${seatsSk(event)}.`,
     'quote-ordered': (event) => `${event.who} objednáva podľa ponuky ${seatsSk(event)}.`,
+    'registration-on-account': (event) =>
+      `${event.who} objednáva ${seatsSk(event)} na faktúru po kurze podľa dohody s firmou.`,
     'registration-entered': (event) => {
       const how = agreedHow(event, 'sk')
       const terms = how && ` O podmienkach vedia ${how}.`
@@ -118,6 +120,8 @@ export const ORDER_EVENTS = {
   en: {
     'registration-held': (event) => `${event.who} ordered ${seatsEn(event)}.`,
     'quote-ordered': (event) => `${event.who} ordered ${seatsEn(event)} by the quote.`,
+    'registration-on-account': (event) =>
+      `${event.who} ordered ${seatsEn(event)} on account, as agreed with the company.`,
     'registration-entered': (event) => {
       const how = agreedHow(event, 'en')
       const terms = how && ` They know of the terms ${how}.`

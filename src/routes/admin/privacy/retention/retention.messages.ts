@@ -94,6 +94,11 @@ const RULES_SK: RuleWords = {
     goes: 'Mená, oblasti práce a schránka objednávateľa. Kurzy, hodiny a podpis záznamu ostanú.',
     from: '10 rokov od vyhotovenia',
   },
+  companyMailboxes: {
+    name: 'Adresy firiem pre doklady a objednávky',
+    goes: 'Kto z firmy dostáva doklady alebo objednáva podľa dohody. Dohoda ostane.',
+    from: '3 roky od poslednej objednávky firmy',
+  },
   feedback: {
     name: 'Slová zo spätnej väzby',
     goes: 'Čo účastníci napísali. Hodnotenia ostanú; čo dovolili zverejniť, ostane, kým to neodvolajú.',
@@ -211,6 +216,11 @@ const RULES_EN: RuleWords = {
     name: 'Names in records of training',
     goes: 'Names, fields of work and the mailbox of the buyer. Courses, hours and the signature of the record stay.',
     from: '10 years from issuing',
+  },
+  companyMailboxes: {
+    name: 'Addresses of companies for documents and orders',
+    goes: 'Who of a company gets documents or orders as agreed. The agreement stays.',
+    from: '3 years after the last order of the company',
   },
   feedback: {
     name: 'Words of feedback',
