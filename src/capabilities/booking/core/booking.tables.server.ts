@@ -162,11 +162,13 @@ export const registrations = pgTable(
     index('registrations_with_address').on(table.createdAt, table.id).where(sql`company_address is not null`),
     // For `checkVatNumbers`.
     index('registrations_with_vat_number').on(table.createdAt, table.id).where(sql`company_ic_dph is not null`),
-    // Whose money a movement of the bank is, by its symbol and by who has paid before.
     // Where they live is held beside their cards every time tasks are counted; they are few.
     index('registrations_consumers_abroad').on(table.id).where(sql`kind = 'personal' and company_country is not null`),
+    // Whose money a movement of the bank is, by its symbol and by who has paid before.
     index('registrations_by_symbol').on(table.paymentSymbol).where(sql`payment_symbol is not null`),
     index('registrations_by_company').on(table.companyIco).where(sql`company_ico is not null`),
+    // Trainings of companies: counted with every screen of the office, and few.
+    index('registrations_of_trainings').on(table.id).where(sql`deposit_cents is not null`),
     // The list of companies: how many orders each has and which was the last one.
     index('registrations_of_companies')
       .on(table.companyIco, table.createdAt, table.id)
