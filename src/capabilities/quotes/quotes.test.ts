@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { countOpenMessages } from '#capabilities/contact/count-open-messages.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { findQuote } from './find-quote.server.ts'
 import { remindOfQuotes } from './lapse-quotes.server.ts'
@@ -222,6 +223,21 @@ test('an enquiry without a quote, a quote that ends soon and one that lies unsen
   const now = await countQuoteTasks(services, QUOTE_OFFICE)
   expect(now.ending).toMatchObject({ count: 1, dueOn: '2026-11-27', first: [{ name: 'Krátky mlyn, s. r. o.' }] })
   expect(now.drafts).toMatchObject({ count: 1, first: [{ name: 'Dlhý most, a. s.' }] })
+})
+
+test('a message that began a quote waits for somebody until the quote is sent, and is settled by its letter', async () => {
+  await using services = await testServices()
+  const [messageId, otherId] = [randomUUID(), randomUUID()]
+  await services.db.execute(sql`
+    insert into contact_messages (id, at, name, email, message, about)
+    select id, now(), 'Eva Dopytová', 'eva@firma.test', 'Školenie', 'company-training'
+    from unnest(array[${messageId}, ${otherId}]::uuid[]) id`)
+  const { id } = await givenDraft(services, { messageId })
+  expect((await countOpenMessages(services, QUOTE_OFFICE)).count).toBe(2)
+  await sendNewest(services, id)
+  const { rows } = await services.db.execute(sql`
+    select id, handled_by as by from contact_messages where handled_at is not null`)
+  expect(rows).toEqual([{ id: messageId, by: QUOTE_OFFICE.actor.id }])
 })
 
 test('an erased contact is nowhere, their link opens nothing, and what was offered to the company stays', async () => {

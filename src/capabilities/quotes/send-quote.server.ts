@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { settleMessages } from '#capabilities/contact/settle-messages.server.ts'
 import { HOME_COUNTRY } from '#kernel/countries.ts'
 import { dayOf } from '#kernel/day.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
@@ -14,14 +15,14 @@ import type { QuoteStep } from './quotes.ts'
 
 /**
  * Sends the version that was written last: from now on nobody changes it, and the company may accept it behind its link. A quote
- * that was refused or has lapsed is open again with it.
+ * that was refused or has lapsed is open again with it. The message it answers is settled.
  */
 export async function sendQuote(
   services: Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'settings'>,
   { id, seen }: QuoteStep,
-  { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
+  call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('sendQuote', actor)
+  requireAccess('sendQuote', call.actor)
   const { clock, db, settings } = services
   const now = clock.now()
   await db.transaction(async (tx) => {
@@ -36,7 +37,7 @@ export async function sendQuote(
     if (!isInTime) refuse.now('QUOTE_LATE', { wrong: ['validUntil'] })
     await tx
       .update(quoteVersions)
-      .set({ sentAt: now, sentBy: actor.id ?? '', vatPercent })
+      .set({ sentAt: now, sentBy: call.actor.id ?? '', vatPercent })
       .where(and(eq(quoteVersions.quoteId, id), eq(quoteVersions.version, newest.version)))
     const open = { state: 'sent', closedAt: null, closedBy: null, reason: null } as const
     await tx
@@ -53,7 +54,10 @@ export async function sendQuote(
         after: newest.seats * newest.unitPriceCents,
       },
     }
-    await writeAudit(tx, clock, { actor, requestId, action: 'quote-sent', subject, changes })
+    await writeAudit(tx, clock, { ...call, action: 'quote-sent', subject, changes })
+    if (found.messageId !== null) {
+      await settleMessages(services, tx, { messageIds: [found.messageId], isHandled: true }, call)
+    }
   })
 }
 
