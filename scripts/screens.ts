@@ -702,6 +702,8 @@ const AT_ONCE = 2
 /** On a busy machine a long page takes its time. */
 const PATIENCE_MS = 120_000
 
+let companies = 0
+
 /** Made once, by the first screen that needs them. */
 let proven: Promise<{ entryId: number; draftId: string }> | null = null
 
@@ -936,7 +938,7 @@ async function pathOf(
   if (typeof at === 'string') return at
   if ('changed' in at) return at.to(await givenChangedSession(site, at.changed))
   if ('trained' in at) return `/admin/companies/${(await givenCompanyOrder(site, at.trained)).ico}/record`
-  if ('company' in at) return at.company(await givenCompanyPage(site, { isAgreed: true }))
+  if ('company' in at) return at.company(await givenCompanyPage(site, { ico: newIco(), isAgreed: true }))
   if ('certified' in at) return at.path(await givenCertificates(site, at.certified))
   if ('feedback' in at) {
     const made = await givenFeedback(site, at)
@@ -952,6 +954,11 @@ async function pathOf(
   }
   if (!('reservation' in at)) return `/pripojit/${(await givenSeat(site, at)).token}`
   return `/moja-rezervacia/${(await givenReservation(site, at.reservation)).token}${at.page ?? ''}`
+}
+
+/** A company of its own for each picture. */
+function newIco(): string {
+  return String(50_000_000 + companies++)
 }
 
 /** As tall as the whole form, so that one picture holds it. */

@@ -112,7 +112,7 @@ test('the buyer of an agreed order changes neither its company nor takes its num
   await expect(change({ orderNumber: null })).rejects.toMatchObject({ code: 'ORDER_NUMBER_REQUIRED' })
   await change({ orderNumber: 'OBJ-2' })
   await app.db.execute(sql`
-    insert into documents (id, number, leading, kind, registration_id, cause, issued_on, tax_point_on, due_on, payment_symbol, buyer_name, buyer_ico,
+    insert into documents (id, number, "leading", kind, registration_id, cause, issued_on, tax_point_on, due_on, payment_symbol, buyer_name, buyer_ico,
       base_cents, vat_cents, gross_cents, content, issued_at)
     values (gen_random_uuid(), '2026000999', '20260', 'invoice', ${registrationId}, 'invoice:1', current_date, current_date, current_date, '1',
       'Firma, s. r. o.', ${ICO}, 100, 23, 123, '{}', now())`)

@@ -70,7 +70,7 @@ export function QuoteView({ page, texts, paper, refused }: QuoteViewProps) {
             </div>
           )}
           <p>
-            <a href={paper} className="link whitespace-nowrap" download>
+            <a href={paper} className="link inline-flex items-center gap-1.5" download>
               <Icon name="document" /> {words.paper}
             </a>
           </p>

@@ -74,7 +74,7 @@ export const QUOTE_MESSAGES: Messages<Words> = {
     depositUntil: (day) => `pri prijatí dnes do ${day}`,
     rest: 'Doplatok',
     restUntil: (days) => `do ${days}\u00a0dní po kurze`,
-    validUntil: 'Ponuka platí do',
+    validUntil: 'Platí do',
     paper: 'Ponuka v\u00a0PDF',
     note: 'K ponuke',
     company: 'Firma',

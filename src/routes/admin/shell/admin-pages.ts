@@ -259,7 +259,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     icon: 'document',
     opens: 'readRecordDesk',
     sends: ['issueRecordForStaff'],
-    parent: '/admin/companies',
+    parent: '/admin/companies/:ico',
   },
   {
     path: '/admin/participants',
@@ -276,7 +276,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     icon: 'users',
     opens: 'listCompanyContacts',
     sends: ['joinContactForStaff', 'openCompanyPageForStaff', 'revokeContactForStaff', 'sendCompanyLinkForStaff'],
-    parent: '/admin/companies',
+    parent: '/admin/companies/:ico',
   },
   {
     path: '/admin/people/:id',

@@ -74,7 +74,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { location: next } = useNavigation()
   const isBusy = next?.pathname === pathname && next.search !== search
   // Where nothing can be asked for, there is nothing to keep either.
-  const isAsked = props.views || props.search || props.filters?.length
+  const isAsked = Boolean(props.views || props.search || props.filters?.length)
   const isNarrowed = query.q !== '' || Object.keys(query.filters).length > 0
   return (
     <div ref={place} className="admin-table" aria-busy={isBusy || undefined}>

@@ -26,6 +26,7 @@ import { EmptyState } from '#ui/display/empty-state.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/company-contacts'
 import { COMPANY_CONTACT_LIST } from './company-contacts-list.tsx'
+import './company.css'
 
 const MESSAGES = {
   sk: {
@@ -95,8 +96,16 @@ export default function CompanyContacts({ loaderData, actionData }: Route.Compon
     <AdminScreen lead={words.lead(ico)}>
       <DoneNote texts={words.done} />
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
+      <OfficeTable
+        list={COMPANY_CONTACT_LIST}
+        rows={contacts}
+        query={query}
+        total={total}
+        given={{ mayChange }}
+        empty={<EmptyState>{words.empty}</EmptyState>}
+      />
       {mayChange && pages.length > 0 && (
-        <section className="pane" aria-labelledby="join-title">
+        <section className="pane company-join" aria-labelledby="join-title">
           <h2 id="join-title">{words.join}</h2>
           <Form method="post" preventScrollReset className="grid gap-4">
             <Field label={words.page}>
@@ -127,14 +136,6 @@ export default function CompanyContacts({ loaderData, actionData }: Route.Compon
           </Form>
         </section>
       )}
-      <OfficeTable
-        list={COMPANY_CONTACT_LIST}
-        rows={contacts}
-        query={query}
-        total={total}
-        given={{ mayChange }}
-        empty={<EmptyState>{words.empty}</EmptyState>}
-      />
     </AdminScreen>
   )
 }

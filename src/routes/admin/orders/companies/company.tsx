@@ -134,13 +134,23 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
         ]}
       />
       <div className="company-panes">
-        <CompanyTermsPane
-          key={agreed.version}
-          agreed={agreed}
-          usualDueDays={usualDueDays}
-          mayChange={mayChange}
-          answer={answerOf('terms')}
-        />
+        <div>
+          <CompanyTermsPane
+            key={agreed.version}
+            agreed={agreed}
+            usualDueDays={usualDueDays}
+            mayChange={mayChange}
+            answer={answerOf('terms')}
+          />
+          {agreed.mailboxes && (
+            <CompanyMailboxes
+              mailboxes={agreed.mailboxes}
+              formKey={keys.mailbox}
+              mayChange={mayChange}
+              answer={answerOf('mailbox', 'remove-mailbox')}
+            />
+          )}
+        </div>
         <CompanyPrices
           prices={agreed.prices}
           courses={courses}
@@ -149,14 +159,6 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
           mayChange={mayChange}
           answer={answerOf('price', 'end-price')}
         />
-        {agreed.mailboxes && (
-          <CompanyMailboxes
-            mailboxes={agreed.mailboxes}
-            formKey={keys.mailbox}
-            mayChange={mayChange}
-            answer={answerOf('mailbox', 'remove-mailbox')}
-          />
-        )}
       </div>
       <section className="company-orders" aria-labelledby="company-orders">
         <h2 id="company-orders">{typo(words.orders.title)}</h2>
