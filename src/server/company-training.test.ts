@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { findNamedOrders } from '#capabilities/bank/match/find-named-orders.server.ts'
 import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
 import { freeSeatsByBuyer } from '#capabilities/booking/freeing/free-seats-by-buyer.server.ts'
 import { findViolations } from '#capabilities/booking/invariants/find-violations.server.ts'
 import { cancelRegistrationForStaff } from '#capabilities/booking/office/cancel-registration-for-staff.server.ts'
 import { countTrainingTasks } from '#capabilities/booking/office/count-training-tasks.server.ts'
+import { listRegistrations } from '#capabilities/booking/office/list-registrations.server.ts'
 import { readRegistration } from '#capabilities/booking/office/read-registration.server.ts'
 import { placeQuotedOrder, type QuotedOrder, readQuotedOrders } from '#capabilities/booking/quoted-orders.server.ts'
+import { receiveTransfer, undoTransfer } from '#capabilities/booking/receive-transfer.server.ts'
 import { nameParticipants } from '#capabilities/booking/reservation/name-participants.server.ts'
 import { readReservationPage } from '#capabilities/booking/reservation/read-reservation-page.server.ts'
 import { recordReceipt } from '#capabilities/bookkeeping/record-receipt.server.ts'
+import { writeOff } from '#capabilities/bookkeeping/write-off-debt.server.ts'
 import { remindOfDeposits } from '#capabilities/invoicing/delivery/remind-of-deposits.server.ts'
 import { issueDocuments } from '#capabilities/invoicing/issue-documents.server.ts'
 import { lookAtSupplied } from '#capabilities/invoicing/look-at-supplied.server.ts'
@@ -273,6 +277,81 @@ test.for(CANCELLED)('a training that is cancelled %s', async ([, { paid, day, ba
   expect((await readBookOfOrder(services.db, registrationId)).remainsCents).toBe(0 - back)
   expect(await documentsIn(services)).toHaveLength(paid ? 3 : 1)
   await noViolations(services)
+})
+
+/** Cancelled ten days ahead: 540,00 of 900,00 came, 360,00 stay owed. */
+async function cancelledInPart(services: TestServices) {
+  const training = await ordered(services)
+  const { registrationId } = training
+  await receive(services, registrationId, 540_00, '2026-11-18')
+  services.clock.set(at('2026-11-30', '10:00'))
+  await cancelRegistrationForStaff(services, { registrationId, refundCents: 0, owedCents: 360_00 }, OWNER)
+  await services.db.execute(sql`update registrations set state_changed_at = ${services.clock.now().toISOString()}`)
+  await issueDocuments(services)
+  return training
+}
+
+const OWED = {
+  search: null,
+  sessionId: null,
+  state: 'owed',
+  order: { key: 'ordered', direction: 'descending' },
+  page: 1,
+  pageSize: 25,
+} as const
+
+const owedInOffice = async (services: TestServices, registrationId: string) => {
+  const { owedCents } = await readRegistration(services, { registrationId }, OWNER)
+  const { registrations } = await listRegistrations(services, OWED, OWNER)
+  return [owedCents, registrations.map((order) => order.owedCents)]
+}
+
+test('what stays owed of a cancelled training waits in the office like any debt, and no more than that is taken down for it', async () => {
+  await using services = await testServices()
+  const { registrationId } = await cancelledInPart(services)
+  expect(await owedInOffice(services, registrationId)).toEqual([360_00, [360_00]])
+  await expect(receive(services, registrationId, 360_01, '2026-11-30')).rejects.toMatchObject({
+    code: 'MORE_THAN_OWED',
+  })
+  await receive(services, registrationId, 360_00, '2026-11-30')
+  expect(await owedInOffice(services, registrationId)).toEqual([0, []])
+  await noViolations(services)
+})
+
+test('the debt of a cancelled training is written off like any other', async () => {
+  await using services = await testServices()
+  const { registrationId } = await cancelledInPart(services)
+  await writeOff(services, { debtId: registrationId, reason: 'Konkurz.' }, OWNER)
+  expect((await listRegistrations(services, OWED, OWNER)).registrations).toEqual([])
+})
+
+test('the rest of a cancelled training that comes by transfer settles it and goes nowhere back; undone, it is owed again', async () => {
+  await using services = await testServices()
+  const { registrationId } = await cancelledInPart(services)
+  const by = { kind: 'system', id: 'bank' } as const
+  const transfer = { registrationId, amountCents: 360_00, day: '2026-12-01', movementId: randomUUID(), by } as const
+  const take = () => services.db.transaction((tx) => receiveTransfer(services, tx, transfer))
+  const { rows: symbols } = await services.db.execute<{ symbol: string }>(
+    sql`select payment_symbol::text as symbol from registrations`,
+  )
+  const named = await findNamedOrders(services.db, [symbols[0]?.symbol ?? ''])
+  expect([...named.values()]).toMatchObject([[{ registrationId, openCents: 360_00 }]])
+  const received = await take()
+  expect(received).toMatchObject({ outcome: 'paid', takenCents: 360_00, surplusCents: 0 })
+  expect(await take()).toMatchObject({ outcome: 'paid', takenCents: 360_00 })
+  expect((await readBookOfOrder(services.db, registrationId)).remainsCents).toBe(0)
+  expect(await standing(services, registrationId)).toMatchObject({ state: 'cancelled' })
+  const { rows } = await services.db.execute(sql`select seats_taken as taken from sessions`)
+  expect(rows).toEqual([{ taken: 0 }])
+  await noViolations(services)
+  await services.db.transaction((tx) => undoTransfer(services, tx, { registrationId, entryIds: received.entryIds, by }))
+  expect(await owedInOffice(services, registrationId)).toEqual([360_00, [360_00]])
+  const more = { ...transfer, amountCents: 400_00, movementId: randomUUID() }
+  expect(await services.db.transaction((tx) => receiveTransfer(services, tx, more))).toMatchObject({
+    outcome: 'paid',
+    takenCents: 360_00,
+    surplusCents: 40_00,
+  })
 })
 
 test('a company does not end a training by which it owes something: nobody’s debt ends by their own word', async () => {

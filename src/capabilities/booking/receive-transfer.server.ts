@@ -25,7 +25,7 @@ import {
   type WeighedTransfer,
   weighTransfers,
 } from './payment/weigh-transfers.server.ts'
-import { isConfirmed } from './registration-states.ts'
+import { isKeptInPart, isPriceDue } from './price-due.ts'
 
 export type { Received, Transfer }
 
@@ -110,9 +110,7 @@ async function take(
       },
     })),
   )
-  const toSeat = news.flatMap(({ isWhole, registration }) =>
-    isWhole && !isConfirmed(registration.state) ? registration : [],
-  )
+  const toSeat = news.flatMap(({ isWhole, registration }) => (isWhole && !isPriceDue(registration) ? registration : []))
   const granted = await grantSeatsToAll(services, tx, toSeat)
   const outcomeOf = ({ isWhole, takenCents, registration }: WeighedTransfer): Received['outcome'] => {
     if (!isWhole) return takenCents > 0 ? 'part' : 'surplus'
@@ -193,12 +191,13 @@ export async function undoTransfer(
 
 /** Never more than came. What was too much for an order that stands may be a part of its price now. */
 function owedOfWhatIsLeft(
-  { origin, state, totalCents, freedOwedCents }: Registration,
+  registration: Registration,
   { receivedCents, decidedCents, surplusCents }: Standing,
 ): Pick<Standing, 'decidedCents' | 'surplusCents'> {
+  const { origin, state, totalCents, freedOwedCents, keptPriceCents } = registration
   const decided = Math.min(decidedCents, receivedCents)
-  const isPriceToPay = origin !== 'card' && origin !== 'free' && (state === 'held' || isConfirmed(state))
-  const priceCents = totalCents - freedOwedCents
+  const isPriceToPay = origin !== 'card' && origin !== 'free' && (state === 'held' || isPriceDue(registration))
+  const priceCents = isKeptInPart(registration) ? keptPriceCents : totalCents - freedOwedCents
   const beyondCents = isPriceToPay ? Math.max(0, receivedCents - priceCents) : receivedCents - decided
   return { decidedCents: decided, surplusCents: Math.min(surplusCents, beyondCents) }
 }

@@ -13,6 +13,9 @@ export const REGISTRATIONS = sql`registrations registration ${BOOK}`
 
 export const PAID = sql`registration.state in ('paid', 'completed')`
 
+/** The same as `isPriceDue`: what stands, and trainings that were cancelled with a part of their price kept. */
+export const PRICE_IS_DUE = sql`(${PAID} or (registration.state = 'cancelled' and registration.kept_price_cents > 0))`
+
 /**
  * What a registration brought: money that came, without what was given back or will be. An agreed price is no money yet, and
  * money whose seat has gone is nobody's income before its owner has chosen.
@@ -25,11 +28,11 @@ export const RETURNED = sql`book.decided`
 /** Whether what is owed was written off. */
 const IS_OFF = isWrittenOff(sql`registration.id`)
 
-/** What is still owed to us and awaited: of a registration that stands and that no card pays. */
-export const OWED = sql`case when ${PAID} and registration.origin <> 'card' and not ${IS_OFF} then greatest(book.remains, 0) else 0 end`
+/** What is still owed to us and awaited, of a registration that no card pays. */
+export const OWED = sql`case when ${PRICE_IS_DUE} and registration.origin <> 'card' and not ${IS_OFF} then greatest(book.remains, 0) else 0 end`
 
 /** What has not come, awaited or not, as a condition on registrations alone, for lists that look for it. */
-const HAS_NOT_COME = sql`(${PAID} and (registration.origin in ('manual', 'invoice') or registration.origin = 'transfer') and registration.total_cents > 0
+const HAS_NOT_COME = sql`(${PRICE_IS_DUE} and (registration.origin in ('manual', 'invoice') or registration.origin = 'transfer') and registration.total_cents > 0
   and (select remains from ${bookOfOrder(sql`registration.id`)} book) > 0)`
 
 export const IS_OWED = sql`(${HAS_NOT_COME} and not ${IS_OFF})`

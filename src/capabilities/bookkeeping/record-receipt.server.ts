@@ -1,4 +1,6 @@
 import { findRegistrationToChange } from '#capabilities/booking/find-registration.server.ts'
+import { isKeptInPart } from '#capabilities/booking/price-due.ts'
+import { keptOf } from '#capabilities/payments/by-hand.ts'
 import { writeByHand } from '#capabilities/payments/write-by-hand.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -23,11 +25,14 @@ export async function recordReceipt(
   await db.transaction(async (tx) => {
     const { registration } = await findRegistrationToChange(tx, registrationId)
     if (await isWritten(tx, key, { registrationId, kind: 'received', amountCents })) return
-    const { receivedCents } = await lockHandMoney(tx, registrationId, version)
+    const hand = await lockHandMoney(tx, registrationId, version)
+    const { receivedCents } = hand
     if (registration.origin === 'card') refuse.now('PAID_BY_CARD')
     if (registration.paidAt === null) refuse.now('NOTHING_OWED')
     requireDay(day, clock.now())
-    const open = registration.totalCents - registration.freedOwedCents - receivedCents
+    const open = isKeptInPart(registration)
+      ? registration.keptPriceCents - keptOf(hand)
+      : registration.totalCents - registration.freedOwedCents - receivedCents
     if (open <= 0) refuse.now('NOTHING_OWED')
     if (amountCents > open) refuse.now('MORE_THAN_OWED', { owed: formatMoney(open) })
     const entry = { id: key, registrationId, kind: 'received', amountCents, day, way } as const

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findRegistration, findRegistrationToChange } from '#capabilities/booking/find-registration.server.ts'
-import { isConfirmed } from '#capabilities/booking/registration-states.ts'
+import { isPriceDue } from '#capabilities/booking/price-due.ts'
 import { unpaidDocuments } from '#capabilities/invoicing/unpaid-documents.server.ts'
 import { readBookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
 import { settleWriteOffOf, takeWriteOffBack, writeDebtOff } from '#capabilities/payments/write-offs.server.ts'
@@ -74,8 +74,10 @@ export async function settleWriteOff(
 /** Whoever takes money for the order waits, so the sum is what is owed when it is written off. */
 async function owedOn(tx: Transaction, debtId: string): Promise<Cents> {
   if (await findRegistration(tx, debtId)) {
-    const { state, origin } = (await findRegistrationToChange(tx, debtId)).registration
-    return isConfirmed(state) && origin !== 'card' ? (await readBookOfOrder(tx, debtId)).remainsCents : 0
+    const { registration } = await findRegistrationToChange(tx, debtId)
+    return isPriceDue(registration) && registration.origin !== 'card'
+      ? (await readBookOfOrder(tx, debtId)).remainsCents
+      : 0
   }
   const { rows } = await tx.execute<{ unpaid: Cents }>(
     sql`select unpaid from ${unpaidDocuments(sql`document.id = ${debtId} and document.registration_id is null`)} owed`,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { PRICE_IS_DUE } from '#capabilities/booking/registration-money.server.ts'
 import { ordersOfDocuments } from '#capabilities/invoicing/orders-of-documents.server.ts'
 import { bookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
 import { handMoney } from '#capabilities/payments/hand-money.server.ts'
@@ -14,7 +15,7 @@ export const OPEN_CENTS: SQL = sql`case
   when registration.state in ('held', 'expired') then greatest(0, registration.total_cents - hand.received
     + case when registration.state = 'held' or exists (select from bank_returns where registration_id = registration.id
       and state = 'requested' and ordered_at is not null) then hand.back else 0 end)
-  when registration.state in ('paid', 'completed') then greatest(0, book.remains)
+  when ${PRICE_IS_DUE} then greatest(0, book.remains)
   else 0 end`
 
 /** Lends `hand` and `book` to `OPEN_CENTS`, each only for the orders that need it. */

@@ -1,6 +1,7 @@
 import type { OrderBook } from '#capabilities/ledger/order-book.ts'
 import type { Cents } from '#kernel/money.ts'
-import { isConfirmed, type RegistrationState } from '../registration-states.ts'
+import { isPriceDue } from '../price-due.ts'
+import type { RegistrationState } from '../registration-states.ts'
 
 /**
  * The money of one order as a sum that reads from top to bottom: ordered − cancelled = to pay, and to pay − (paid − returned)
@@ -32,10 +33,10 @@ export function ledgerOf({ state, totalCents }: Order, book: OrderBook): OrderLe
   }
 }
 
-/** What of the price has not come yet: of an order that stands and that no card pays. The same as OWED in SQL. */
+/** What of the price has not come yet, of an order that no card pays. The same as OWED in SQL. */
 export function owedOf(
-  { state, origin }: { state: RegistrationState; origin: string },
+  order: { state: RegistrationState; keptPriceCents: Cents; origin: string },
   { remainsCents }: Pick<OrderBook, 'remainsCents'>,
 ): Cents {
-  return isConfirmed(state) && origin !== 'card' ? Math.max(remainsCents, 0) : 0
+  return isPriceDue(order) && order.origin !== 'card' ? Math.max(remainsCents, 0) : 0
 }

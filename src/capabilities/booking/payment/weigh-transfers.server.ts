@@ -4,7 +4,7 @@ import type { Cents } from '#kernel/money.ts'
 import type { Actor } from '#platform/audit/write-audit.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Registration } from '../find-registration.server.ts'
-import { isConfirmed } from '../registration-states.ts'
+import { isPriceDue } from '../price-due.ts'
 import { readStandings, type Standing, standingOf } from './transfer-entries.server.ts'
 
 export type Transfer = {
@@ -82,10 +82,11 @@ export function isWelcome({ transfer, before, isWhole, surplusCents }: WeighedTr
 /** What of the price the order may still take. A card pays for itself: of an order by card nothing is ever missing. */
 async function missingOf(
   tx: Transaction,
-  { id, origin, state, totalCents }: Registration,
+  registration: Registration,
   { receivedCents, sentCents, decidedCents, surplusCents, isGoingBack }: Standing & { isGoingBack: boolean },
   amountCents: Cents,
 ): Promise<Cents> {
+  const { id, origin, state, totalCents } = registration
   if (origin === 'card' || origin === 'free') return 0
   const keptCents = receivedCents - Math.max(sentCents, decidedCents + surplusCents)
   if (state === 'held') return totalCents - keptCents
@@ -94,16 +95,17 @@ async function missingOf(
     const missingCents = totalCents - (isGoingBack ? keptCents : receivedCents)
     return amountCents >= missingCents ? missingCents : 0
   }
-  return isConfirmed(state) ? Math.max(0, (await readBookOfOrder(tx, id)).remainsCents) : 0
+  return isPriceDue(registration) ? Math.max(0, (await readBookOfOrder(tx, id)).remainsCents) : 0
 }
 
 /** The same movement for the same order again: what it came to. */
-async function asBefore(tx: Transaction, { id, state }: Registration, entries: Standing['entries']): Promise<Received> {
+async function asBefore(tx: Transaction, registration: Registration, entries: Standing['entries']): Promise<Received> {
+  const { id, state } = registration
   const sum = (kind: string) =>
     entries.filter((entry) => entry.kind === kind).reduce((cents, { amountCents }) => cents + amountCents, 0)
   const surplusCents = sum('owed_back')
   const takenCents = Math.max(0, sum('received') - surplusCents)
-  const isPaid = isConfirmed(state) && (await readBookOfOrder(tx, id)).remainsCents <= 0
+  const isPaid = isPriceDue(registration) && (await readBookOfOrder(tx, id)).remainsCents <= 0
   return { outcome: outcomeBy(), takenCents, surplusCents, entryIds: entries.map((entry) => entry.id) }
 
   function outcomeBy(): Received['outcome'] {

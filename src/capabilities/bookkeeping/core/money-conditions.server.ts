@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PRICE_IS_DUE } from '#capabilities/booking/registration-money.server.ts'
 import { bookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
 import { takenAwayFrom } from '#capabilities/ledger/taken-away.server.ts'
 import { isUndoneTransfer, ONCE_UNDONE } from '#capabilities/payments/is-undone-transfer.server.ts'
@@ -43,7 +44,7 @@ export const TO_SEND = sql`(
 /** Orders that are owed again because a transfer they were paid with was somebody else's, since when, as what follows `from`. */
 export const OWED_AGAIN = sql`(
   select undone.registration_id, max(undone.recorded_at) as since from money_by_hand undone
-  join registrations registration on registration.id = undone.registration_id and registration.state in ('paid', 'completed')
+  join registrations registration on registration.id = undone.registration_id and ${PRICE_IS_DUE}
   where undone.registration_id in ${ONCE_UNDONE} and undone.corrects is not null and undone.movement_id is not null
     and undone.kind = 'received' and ${takenAwayFrom(sql`undone.registration_id`, isUndoneTransfer)} > 0
     and (select remains from ${bookOfOrder(sql`undone.registration_id`)} book) > 0

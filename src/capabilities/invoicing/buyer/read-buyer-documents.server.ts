@@ -13,7 +13,7 @@ export async function readBuyerDocuments(db: Executor, registrationId: string): 
   const [{ rows }, waiting, order] = await Promise.all([
     db.execute<BuyerDocument>(sql`
       select id, number, kind, issued_on::text as "issuedOn", gross_cents as "grossCents" from documents
-      where registration_id = ${registrationId} order by issued_on, number`),
+      where registration_id = ${registrationId} order by issued_at, number`),
     findWaiting(db, registrationId),
     findRegistration(db, registrationId),
   ])

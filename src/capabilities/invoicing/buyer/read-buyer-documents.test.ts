@@ -9,11 +9,16 @@ import { USUAL_CHOICES } from '../setup.testing.server.ts'
 import { readBuyerDocuments, takeBuyerDocument } from './read-buyer-documents.server.ts'
 import { refuseWhenInvoiced } from './refuse-when-invoiced.server.ts'
 
+const ISSUED_ON = '2026-11-18'
 const OFFICE = { actor: { kind: 'office', id: 'ota' }, requestId: 'request-1' } as const
 
-async function givenInvoice({ db, clock }: TestServices, registrationId: string | null) {
-  const { invoice } = sampleDocuments()
-  if (!invoice) throw new Error('There is such a document')
+async function givenInvoice(
+  { db, clock }: TestServices,
+  registrationId: string | null,
+  kind: 'invoice' | 'proforma' = 'invoice',
+) {
+  const document = sampleDocuments()[kind]
+  if (!document) throw new Error('There is such a document')
   const { id } = await db.transaction((tx) =>
     keepDocument(tx, {
       registrationId,
@@ -23,9 +28,9 @@ async function givenInvoice({ db, clock }: TestServices, registrationId: string 
       issuedAt: clock.now(),
       isSample: false,
       series: USUAL_CHOICES.series,
-      make: (number) => ({ ...invoice, number }),
-      kind: 'invoice',
-      issuedOn: invoice.issuedOn,
+      make: (number) => ({ ...document, number, issuedOn: ISSUED_ON }),
+      kind,
+      issuedOn: ISSUED_ON,
     }),
   )
   return id
@@ -48,6 +53,20 @@ test('a buyer sees and takes the documents of their own order, and no others', a
     const taking = takeBuyerDocument(services, { registrationId: own, documentId })
     await expect(taking).rejects.toMatchObject({ code: 'DOCUMENT_NOT_FOUND', status: 404 })
   }
+})
+
+test('documents of one day stand in the order in which they were issued, whatever their series', async () => {
+  await using services = await testServices()
+  const registrationId = randomUUID()
+  const first = await givenInvoice(services, registrationId, 'proforma')
+  services.clock.set(new Date(services.clock.now().getTime() + 60_000).toISOString())
+  const second = await givenInvoice(services, registrationId)
+  const { documents } = await readBuyerDocuments(services.db, registrationId)
+  const listed = await listDocumentsOfOrder(services, { registrationId }, OFFICE)
+  expect([documents, listed.documents].map((list) => list.map(({ id }) => id))).toEqual([
+    [first, second],
+    [first, second],
+  ])
 })
 
 test('what the next document waits for is said by its names, to the buyer and to the office', async () => {

@@ -18,7 +18,7 @@ export async function listDocumentsOfOrder(
   requireAccess('listDocumentsOfOrder', call.actor)
   const [documents, waiting, readers] = await Promise.all([
     readListed(db, {
-      which: sql`select id from documents where registration_id = ${registrationId} order by issued_on, number`,
+      which: sql`select id from documents where registration_id = ${registrationId} order by issued_at, number`,
       today: dayOf(clock.now()),
       reader: call,
     }),

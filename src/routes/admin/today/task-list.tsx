@@ -97,7 +97,7 @@ function sentence(words: (typeof TASK_MESSAGES)['sk'], { kind, count, cents, exa
   return [
     examples.length > 0 && words.others(names, count - examples.length),
     note,
-    cents > 0 && words.owed(formatMoney(cents)),
+    cents > 0 && words.owed(kind, formatMoney(cents)),
   ]
     .filter(Boolean)
     .join(' ')

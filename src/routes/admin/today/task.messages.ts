@@ -400,13 +400,21 @@ const EN: TaskWords = {
 /** What has a start instead of a deadline. */
 const STARTS: ReadonlySet<TaskKind> = new Set(['unprepared', 'lowFill'])
 
+/** What is owed to us; everywhere else it is what goes back. */
+const COMES: ReadonlySet<TaskKind> = new Set(['lateDeposits'])
+
+/** A name that ends in an abbreviation brings the full stop along. */
+function sentenceOf(names: string): string {
+  return names.endsWith('.') ? names : `${names}.`
+}
+
 export const TASK_MESSAGES = {
   sk: {
     groups: { today: 'Ešte dnes', later: 'Na tento týždeň a neskôr' },
     kinds: SK,
-    others: (names: string, others: number) => (others > 0 ? `${names} a ešte ${others}.` : `${names}.`),
+    others: (names: string, others: number) => (others > 0 ? `${names} a ešte ${others}.` : sentenceOf(names)),
     and: ' a ',
-    owed: (money: string) => `Spolu vrátiť ${money}.`,
+    owed: (kind: TaskKind, money: string) => (COMES.has(kind) ? `Ešte má prísť ${money}.` : `Spolu vrátiť ${money}.`),
     none: 'Nič nečaká',
     noneNote: 'Peniaze, lehoty, termíny aj správy sú vybavené. Čo pribudne, objaví sa tu samo.',
     more: 'a viac',
@@ -422,9 +430,9 @@ export const TASK_MESSAGES = {
   en: {
     groups: { today: 'Still today', later: 'This week and later' },
     kinds: EN,
-    others: (names: string, others: number) => (others > 0 ? `${names} and ${others} more.` : `${names}.`),
+    others: (names: string, others: number) => (others > 0 ? `${names} and ${others} more.` : sentenceOf(names)),
     and: ' and ',
-    owed: (money: string) => `${money} to return.`,
+    owed: (kind: TaskKind, money: string) => (COMES.has(kind) ? `${money} still to come.` : `${money} to return.`),
     none: 'Nothing is waiting',
     noneNote: 'Money, deadlines, sessions and messages are settled. What comes will show up here by itself.',
     more: 'or more',

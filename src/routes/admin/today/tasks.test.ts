@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeOf, untoldAlerts } from './alert-places.ts'
+import { TASK_MESSAGES } from './task.messages.ts'
 import { type Found, nameTasks, orderTasks, type TaskKind } from './tasks.ts'
 
 const TODAY = '2026-11-16'
@@ -47,6 +48,19 @@ test('what is late comes before what is due, that before what has no day, and th
   ])
   expect(tasks.find(({ kind }) => kind === 'withdrawals')?.cents).toBe(25_400)
   expect(tasks.find(({ kind }) => kind === 'messages')?.examples).toEqual([{ name: 'Eva', to: '/admin/messages/1' }])
+})
+
+test('a late deposit is money to come, everything else money to return, and a company’s name ends its sentence once', () => {
+  const { sk, en } = TASK_MESSAGES
+  expect([sk.owed('lateDeposits', '504 €'), en.owed('lateDeposits', '€504')]).toEqual([
+    'Ešte má prísť 504 €.',
+    '€504 still to come.',
+  ])
+  expect([sk.owed('withdrawals', '254 €'), en.owed('withdrawals', '€254')]).toEqual([
+    'Spolu vrátiť 254 €.',
+    '€254 to return.',
+  ])
+  expect(['Krátky mlyn, s. r. o.', 'Eva'].map((name) => sk.others(name, 0))).toEqual(['Krátky mlyn, s. r. o.', 'Eva.'])
 })
 
 test('an alert that another line stands for is not told twice', () => {
