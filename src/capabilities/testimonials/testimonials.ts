@@ -18,6 +18,8 @@ export const PublicTestimonial = Testimonial.extend({
   approved: z.literal(true),
   /** Said of a verified voice alone: the record of attendance shows that its author took part. */
   attended: z.literal(true).optional(),
+  /** Which course it is about, where that is known. */
+  courseId: z.uuid().optional(),
 })
 export type PublicTestimonial = z.output<typeof PublicTestimonial>
 

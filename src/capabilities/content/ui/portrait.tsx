@@ -2,6 +2,7 @@ import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Instructor } from '../content.ts'
 import { PORTRAITS } from '../portraits.ts'
 import { Drawing } from './drawing.tsx'
+import './portrait.css'
 
 const MESSAGES = {
   sk: { photo: 'Fotografia', drawing: 'Kreslený portrét' },
