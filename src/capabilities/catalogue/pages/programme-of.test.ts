@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { programmeOf } from './programme-of.ts'
 
 test('a syllabus is read lesson by lesson, with its goal and tools apart', () => {
-  const text = 'Cieľ: Písať zadania.\n\nLekcia 1: Prvé zadania\n- rola a cieľ\n- príklad\n2. lekcia – Overovanie\n* zdroje\nNástroje: ChatGPT'
+  const text =
+    'Cieľ: Písať zadania.\n\nLekcia 1: Prvé zadania\n- rola a cieľ\n- príklad\n2. lekcia – Overovanie\n* zdroje\nNástroje: ChatGPT'
   expect(programmeOf(text)).toEqual({
     goal: 'Písať zadania.',
     tools: 'ChatGPT',

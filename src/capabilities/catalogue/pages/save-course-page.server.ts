@@ -44,7 +44,8 @@ export async function saveCoursePage(
       await writeAudit(tx, clock, { actor, requestId, action: 'course-page-saved', subject, changes })
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'course_pages_slug_unique') refuse.now('COURSE_ADDRESS_TAKEN', { wrong: ['slug'] })
+    if (violatedConstraint(error) === 'course_pages_slug_unique')
+      refuse.now('COURSE_ADDRESS_TAKEN', { wrong: ['slug'] })
     throw error
   }
   live.announce(CONTENT_TOPIC)

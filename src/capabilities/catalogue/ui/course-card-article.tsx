@@ -82,11 +82,7 @@ export function CourseCardArticle({ card }: { card: CourseCard }) {
               {words.contact}
             </ButtonLink>
           ) : (
-            <ButtonLink
-              to={card.slug ? `/?kurz=${card.slug}#schedule` : '#schedule'}
-              look="ink"
-              onClick={open}
-            >
+            <ButtonLink to={card.slug ? `/?kurz=${card.slug}#schedule` : '#schedule'} look="ink" onClick={open}>
               {words.reserve}
             </ButtonLink>
           )}

@@ -58,7 +58,7 @@ export function CourseFit({ forWhom, notForWhom }: { forWhom: Lines; notForWhom:
         {notForWhom.length > 0 && (
           <div className="card course-fits-not">
             <h3>{words.notForWhom}</h3>
-            <ul>
+            <ul className="course-strokes">
               {notForWhom.map((line) => (
                 <li key={line}>{typo(line)}</li>
               ))}

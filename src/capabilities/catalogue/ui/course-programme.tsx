@@ -29,12 +29,13 @@ export function CourseProgramme({ programme }: { programme: Programme }) {
       {lessons.length > 0 && (
         <ol className="programme">
           {lessons.map(({ title, topics }, n) => (
-            <li key={`${n} ${title}`}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: lessons are told by their place, and the list never moves
+            <li key={n}>
               <p className="programme-place">{lessons.length > 1 || title ? words.lesson(n + 1) : words.only}</p>
               <div>
                 {title && <h3>{typo(title)}</h3>}
                 {topics.length > 0 && (
-                  <ul>
+                  <ul className="course-strokes">
                     {topics.map((topic) => (
                       <li key={topic}>{typo(topic)}</li>
                     ))}

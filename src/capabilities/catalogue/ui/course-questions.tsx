@@ -15,11 +15,7 @@ const MESSAGES = {
 }
 
 /** What people ask about this course. */
-export function CourseQuestions({
-  questions,
-}: {
-  questions: ReadonlyArray<{ question: string; answer: string }>
-}) {
+export function CourseQuestions({ questions }: { questions: ReadonlyArray<{ question: string; answer: string }> }) {
   const words = useMessages(MESSAGES)
   return (
     <section className="wrap course-part" aria-labelledby="questions-title">

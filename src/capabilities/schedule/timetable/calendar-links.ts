@@ -7,7 +7,13 @@ export type CalendarEntry = { title: string; lesson: Lesson; location: string; d
 export function googleCalendarLink({ title, lesson, location, details }: CalendarEntry): string {
   const stamp = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
   const dates = `${stamp(lesson.startsAt)}/${stamp(endOfLesson(lesson))}`
-  return addressOf('https://calendar.google.com/calendar/render', { action: 'TEMPLATE', text: title, dates, location, details })
+  return addressOf('https://calendar.google.com/calendar/render', {
+    action: 'TEMPLATE',
+    text: title,
+    dates,
+    location,
+    details,
+  })
 }
 
 /** The same for Outlook on the web. */

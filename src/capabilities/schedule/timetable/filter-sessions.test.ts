@@ -3,7 +3,8 @@ import type { PublicSession } from '../schedule.ts'
 import { dayPartOf, filterSessions } from './filter-sessions.ts'
 
 const OWN = 'b1a3f3c0-6a55-4b53-8f43-3c9f2b9c0001'
-const session = (id: string, given: Partial<PublicSession>) => ({ id, level: 'Začiatočník', time: '17:30', ...given }) as PublicSession
+const session = (id: string, given: Partial<PublicSession>) =>
+  ({ id, level: 'Začiatočník', time: '17:30', ...given }) as PublicSession
 const SESSIONS = [
   session('a', {}),
   session('b', { level: 'Pokročilý', time: '09:00' }),

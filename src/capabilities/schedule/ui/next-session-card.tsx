@@ -17,7 +17,13 @@ const MESSAGES = {
 }
 
 /** The soonest session that can still be booked; nothing when there is none. */
-export function NextSessionCard({ sessions, to = '#schedule' }: { sessions: ReadonlyArray<PublicSession>; to?: string }) {
+export function NextSessionCard({
+  sessions,
+  to = '#schedule',
+}: {
+  sessions: ReadonlyArray<PublicSession>
+  to?: string
+}) {
   const words = useMessages(MESSAGES)
   const labels = useMessages(AVAILABILITY_LABELS)
   const language = useLanguage()

@@ -76,13 +76,15 @@ export function ScheduleSection({
         {note}
       </div>
       {sessions.length === 0 ? (
-        (empty ?? <EmptyState>
-          {words.none.before}
-          <Link className="link" to={contact}>
-            {words.none.link}
-          </Link>
-          {words.none.after}
-        </EmptyState>)
+        (empty ?? (
+          <EmptyState>
+            {words.none.before}
+            <Link className="link" to={contact}>
+              {words.none.link}
+            </Link>
+            {words.none.after}
+          </EmptyState>
+        ))
       ) : (
         <>
           <SessionList sessions={sessions.slice(0, atOnce)} onReserve={onReserve} tools={tools} />

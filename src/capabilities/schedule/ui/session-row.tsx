@@ -71,7 +71,12 @@ export function SessionRow({ session, onReserve, tools }: SessionRowProps) {
   const isFull = availability === 'full'
   const endsAt = new Date(Date.parse(session.date) + session.durationMinutes * 60_000)
   return (
-    <li id={sessionAnchor(session.id)} className="session-row" data-full={isFull || undefined} data-session={session.id}>
+    <li
+      id={sessionAnchor(session.id)}
+      className="session-row"
+      data-full={isFull || undefined}
+      data-session={session.id}
+    >
       <DayBadge value={session.date} className="session-row-day" />
       <div className="session-row-what">
         <h3>{typo(session.title)}</h3>

@@ -48,9 +48,13 @@ type TimetableFilterProps = {
 /** Every choice is a link, so that it works without scripts, can be kept and sent to somebody. */
 export function TimetableFilter({ query, sessions, courses }: TimetableFilterProps) {
   const words = useMessages(MESSAGES)
-  const taught = courses.filter(({ key, slug }) => slug === query.course || sessions.some((each) => courseKeyOf(each) === key))
+  const taught = courses.filter(
+    ({ key, slug }) => slug === query.course || sessions.some((each) => courseKeyOf(each) === key),
+  )
   const parts = DAY_PARTS.filter((part) => part === query.part || sessions.some((each) => dayPartOf(each) === part))
-  const languages = LANGUAGES.filter((each) => each === query.language || sessions.some((one) => languageOf(one) === each))
+  const languages = LANGUAGES.filter(
+    (each) => each === query.language || sessions.some((one) => languageOf(one) === each),
+  )
   const to = (changed: Partial<TimetableQuery>) => timetableHref({ ...query, month: null, ...changed })
   return (
     <nav className="timetable-filter" aria-labelledby="timetable-filter">

@@ -56,7 +56,12 @@ type CalendarFile = {
 function followedLines({ followed }: CalendarFile): ReadonlyArray<string> {
   if (!followed) return []
   const [name, every] = [asText(followed.name), `PT${followed.everyHours}H`]
-  return [`NAME:${name}`, `X-WR-CALNAME:${name}`, `REFRESH-INTERVAL;VALUE=DURATION:${every}`, `X-PUBLISHED-TTL:${every}`]
+  return [
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${every}`,
+    `X-PUBLISHED-TTL:${every}`,
+  ]
 }
 
 function eventLines(event: CalendarEvent, { madeAt, method }: CalendarFile): ReadonlyArray<string> {

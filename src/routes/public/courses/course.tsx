@@ -56,8 +56,7 @@ const MESSAGES = {
     missingText: 'We may have renamed it or stopped teaching it. See what we teach today.',
     toCourses: 'To the courses',
     voices: 'What participants say',
-    price: (percent: string, days: string) =>
-      `Early Bird: book more than ${days} ahead and you pay ${percent} less.`,
+    price: (percent: string, days: string) => `Early Bird: book more than ${days} ahead and you pay ${percent} less.`,
     vat: (percent: number) => `The price is per person and final, including ${percent} % VAT.`,
     noVat: 'The price is per person and final. We are not VAT payers.',
   },
@@ -71,7 +70,10 @@ export const handle = PUBLIC_PAGE
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const brand = brandIn(matches)
   if (!loaderData)
-    return [{ title: `${messagesIn(MESSAGES, 'sk').missing} | ${brand.product}` }, { name: 'robots', content: 'noindex' }]
+    return [
+      { title: `${messagesIn(MESSAGES, 'sk').missing} | ${brand.product}` },
+      { name: 'robots', content: 'noindex' },
+    ]
   const { card, page } = loaderData
   return pageMeta(matches, {
     title: card.title,

@@ -15,7 +15,14 @@ export function shareCardOfCourse(
   { slug, wordmark }: Wordmark & { slug: string },
 ): ShareCard {
   const ground = tint === 'indigo' ? 'cloth' : tint
-  return pageShareCard('course', { slug, title, eyebrow: level ?? messagesIn(MESSAGES, 'sk').course, ground, mark, wordmark })
+  return pageShareCard('course', {
+    slug,
+    title,
+    eyebrow: level ?? messagesIn(MESSAGES, 'sk').course,
+    ground,
+    mark,
+    wordmark,
+  })
 }
 
 export function shareCardOfInstructor(

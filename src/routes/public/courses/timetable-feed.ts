@@ -12,7 +12,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { course: slug, part, language } = readTimetableQuery(new URL(request.url).searchParams)
   const course = slug === null ? null : courseOptions(cardsIn(context)).find((each) => each.slug === slug)
   if (course === undefined) return new Response(null, { status: 404, headers: { 'x-robots-tag': 'noindex' } })
-  const sessions = filterSessions(context.get(timetableContext).current(), { course: course?.key ?? null, part, language })
+  const sessions = filterSessions(context.get(timetableContext).current(), {
+    course: course?.key ?? null,
+    part,
+    language,
+  })
   return new Response(timetableCalendar(context.get(servicesContext), sessions, { isFollowed: true }), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',

@@ -3,11 +3,7 @@ import { RegistrationOverPage, useReserve } from '#capabilities/booking/order/ui
 import { DAY_PARTS, filterSessions } from '#capabilities/schedule/timetable/filter-sessions.ts'
 import { monthOf, monthsOf } from '#capabilities/schedule/timetable/month-weeks.ts'
 import { TIMETABLE_PATH } from '#capabilities/schedule/timetable/session-path.ts'
-import {
-  readTimetableQuery,
-  timetableHref,
-  WHOLE_TIMETABLE,
-} from '#capabilities/schedule/timetable/timetable-query.ts'
+import { readTimetableQuery, timetableHref, WHOLE_TIMETABLE } from '#capabilities/schedule/timetable/timetable-query.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { MonthCalendar } from '#capabilities/schedule/ui/month-calendar.tsx'
 import { ScheduleSection } from '#capabilities/schedule/ui/schedule-section.tsx'
@@ -31,7 +27,8 @@ import '#capabilities/schedule/ui/timetable.css'
 const MESSAGES = {
   sk: {
     title: 'Termíny',
-    description: 'Všetky termíny živých online kurzov o umelej inteligencii, s voľnými miestami a cenou. Zoznam aj kalendár.',
+    description:
+      'Všetky termíny živých online kurzov o umelej inteligencii, s voľnými miestami a cenou. Zoznam aj kalendár.',
     none: 'Tomuto výberu nezodpovedá žiadny termín.',
     all: 'Všetky termíny',
     follow: 'Termíny môžete mať aj vo svojom kalendári: nové pribudnú samy a zrušené zmiznú.',
@@ -39,7 +36,8 @@ const MESSAGES = {
   },
   en: {
     title: 'Sessions',
-    description: 'All sessions of the live online courses on AI, with free seats and prices. As a list and as a calendar.',
+    description:
+      'All sessions of the live online courses on AI, with free seats and prices. As a list and as a calendar.',
     none: 'No session fits this choice.',
     all: 'All sessions',
     follow: 'You can have the sessions in your own calendar: new ones appear by themselves and cancelled ones go.',

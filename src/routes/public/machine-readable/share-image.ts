@@ -17,7 +17,9 @@ export async function loader({ context, params: { file }, request }: Route.Loade
   const [name = '', ...rest] = file.split('.')
   const { brand } = context.get(servicesContext).settings.current()
   const card =
-    rest.at(-1) === 'png' ? (findShareCard(name, brand) ?? cardOfPage(context, name, brand) ?? (await cardOfArticle(context, name, brand))) : null
+    rest.at(-1) === 'png'
+      ? (findShareCard(name, brand) ?? cardOfPage(context, name, brand) ?? (await cardOfArticle(context, name, brand)))
+      : null
   if (!card) return new Response(null, { status: 404 })
   const path = shareImagePath(card)
   // A link shared before the picture changed still shows one.

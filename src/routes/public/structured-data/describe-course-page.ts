@@ -41,7 +41,15 @@ export function describeCoursePage(
         : {}),
       provider: organizationId(origin),
       ...('from' in card.price
-        ? { offers: { '@type': 'Offer', category: 'Paid', price: inEuros(card.price.from), priceCurrency: 'EUR', url: address } }
+        ? {
+            offers: {
+              '@type': 'Offer',
+              category: 'Paid',
+              price: inEuros(card.price.from),
+              priceCurrency: 'EUR',
+              url: address,
+            },
+          }
         : {}),
       hasCourseInstance: sessions.map((session) =>
         describeSession(origin, session, {

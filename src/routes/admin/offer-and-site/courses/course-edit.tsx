@@ -21,10 +21,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/course-edit'
 import { readCourseForm, readOwnCourseForm } from './course-fields.ts'
-import { readCoursePageForm } from './course-page-fields.ts'
 import { CourseForm } from './course-form.tsx'
-import { kindIn, readStoredCourse, readSyllabus } from './read-course-screen.server.ts'
+import { readCoursePageForm } from './course-page-fields.ts'
 import { CoursePageSection } from './course-page-section.tsx'
+import { kindIn, readStoredCourse, readSyllabus } from './read-course-screen.server.ts'
 import { SyllabusSection } from './syllabus-section.tsx'
 import '../content/content-office.css'
 
@@ -78,7 +78,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     {
       gives: 'all',
       also: async ({ code }, { given, services, call }) => ({
-        theirs: code === 'COURSE_CHANGED' && given.intent !== 'page' ? await readStoredCourse(services, params.kind, call) : null,
+        theirs:
+          code === 'COURSE_CHANGED' && given.intent !== 'page'
+            ? await readStoredCourse(services, params.kind, call)
+            : null,
       }),
     },
   )

@@ -13,6 +13,12 @@ test.each(['beginner', 'advanced', 'corporate'] as const)(
 
 test('a question without an answer and an address with marks are marked, empty fields are empty parts', () => {
   const page = readCoursePageForm({ slug: 'Základy AI', questions: 'Prečo?\r\n\r\nKedy?\r\nO piatej.\r\nVečer.' })
-  expect(page).toMatchObject({ takesHome: [], questions: [{ answer: '' }, { question: 'Kedy?', answer: 'O piatej. Večer.' }] })
-  expect(CoursePage.safeParse(page).error?.issues.map(({ path }) => path.join('.'))).toEqual(['slug', 'questions.0.answer'])
+  expect(page).toMatchObject({
+    takesHome: [],
+    questions: [{ answer: '' }, { question: 'Kedy?', answer: 'O piatej. Večer.' }],
+  })
+  expect(CoursePage.safeParse(page).error?.issues.map(({ path }) => path.join('.'))).toEqual([
+    'slug',
+    'questions.0.answer',
+  ])
 })

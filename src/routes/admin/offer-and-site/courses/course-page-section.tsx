@@ -13,7 +13,10 @@ const MESSAGES = {
     title: 'Stránka kurzu na webe',
     note: 'Čo stojí na stránke kurzu okrem karty, osnovy, lektorov a termínov. Časť bez textu sa nezobrazí.',
     fields: {
-      slug: ['Adresa', 'Posledná časť adresy: malé písmená bez diakritiky, číslice a spojovníky. Stará adresa povedie na novú.'],
+      slug: [
+        'Adresa',
+        'Posledná časť adresy: malé písmená bez diakritiky, číslice a spojovníky. Stará adresa povedie na novú.',
+      ],
       takesHome: ['Čo si odnesiete', 'Na každý riadok jeden bod, najviac 8, každý najviac 160 znakov.'],
       forWhom: ['Pre koho je', 'Na každý riadok jeden bod, najviac 8, každý najviac 160 znakov.'],
       notForWhom: ['Pre koho nie je', 'Na každý riadok jeden bod, najviac 8, každý najviac 160 znakov.'],
@@ -30,7 +33,10 @@ const MESSAGES = {
     title: 'Page of the course on the site',
     note: 'What stands on the page of the course beside its card, syllabus, instructors and sessions. A part without text is not shown.',
     fields: {
-      slug: ['Address', 'The last part of the address: small letters without marks, digits and hyphens. The old address will lead to the new one.'],
+      slug: [
+        'Address',
+        'The last part of the address: small letters without marks, digits and hyphens. The old address will lead to the new one.',
+      ],
       takesHome: ['What you take home', 'One point on a line, at most 8, each at most 160 characters.'],
       forWhom: ['Who it is for', 'One point on a line, at most 8, each at most 160 characters.'],
       notForWhom: ['Who it is not for', 'One point on a line, at most 8, each at most 160 characters.'],

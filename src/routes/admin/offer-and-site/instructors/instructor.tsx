@@ -46,7 +46,11 @@ const MESSAGES = {
     portrait: 'Čo zobraziť',
     keep: 'Ponechať terajší obrázok',
     letter: 'Začiatočné písmeno mena',
-    drawings: { curls: 'Kreslený portrét: kučery', beard: 'Kreslený portrét: brada', glasses: 'Kreslený portrét: okuliare' },
+    drawings: {
+      curls: 'Kreslený portrét: kučery',
+      beard: 'Kreslený portrét: brada',
+      glasses: 'Kreslený portrét: okuliare',
+    },
     isPublic: 'Zverejniť stránku lektora na webe',
     site: 'Stránka na webe',
     userId: 'Účet v administrácii',

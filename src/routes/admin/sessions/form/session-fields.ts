@@ -156,8 +156,19 @@ type Sight = { id: string; seatsTaken: number; rule: EarlyBirdRule; on: Day }
 
 /** The session of a form as visitors would see it on a day; null while the form does not say enough. */
 export function seenByVisitors(draft: SessionDraft, { id, seatsTaken, rule, on }: Sight): PublicSession | null {
-  const { title, level, day, time, durationMinutes, location, language, basePriceCents, priceCents, capacity, furtherLessons } =
-    readSessionForm(draft) as SessionDetails
+  const {
+    title,
+    level,
+    day,
+    time,
+    durationMinutes,
+    location,
+    language,
+    basePriceCents,
+    priceCents,
+    capacity,
+    furtherLessons,
+  } = readSessionForm(draft) as SessionDetails
   const numbers = [durationMinutes, basePriceCents, priceCents ?? 0, capacity]
   const hasMoment = /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(time)
   if (!title || !hasMoment || numbers.some(Number.isNaN) || capacity < 1) return null
