@@ -3,7 +3,8 @@ import { googleCalendarLink, outlookCalendarLink } from './calendar-links.ts'
 
 const ENTRY = {
   title: 'Základy AI & vy',
-  lesson: { startsAt: new Date('2026-12-03T16:30:00.000Z'), durationMinutes: 150 },
+  startsAt: '2026-12-03T16:30:00.000Z',
+  endsAt: '2026-12-03T19:00:00.000Z',
   location: 'Online',
   details: 'https://bystro.example/terminy/1',
 }

@@ -1,12 +1,10 @@
-import { endOfLesson, type Lesson } from '../lessons.ts'
-
 /** What a calendar on the web is told: no link of anybody's own, because it goes to another company. */
-export type CalendarEntry = { title: string; lesson: Lesson; location: string; details: string }
+export type CalendarEntry = { title: string; startsAt: string; endsAt: string; location: string; details: string }
 
 /** The address at which Google's calendar offers to add an entry. */
-export function googleCalendarLink({ title, lesson, location, details }: CalendarEntry): string {
-  const stamp = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
-  const dates = `${stamp(lesson.startsAt)}/${stamp(endOfLesson(lesson))}`
+export function googleCalendarLink({ title, startsAt, endsAt, location, details }: CalendarEntry): string {
+  const stamp = (instant: string) => instant.replaceAll(/[-:]|\.\d{3}/g, '')
+  const dates = `${stamp(startsAt)}/${stamp(endsAt)}`
   return addressOf('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',
     text: title,
@@ -17,13 +15,13 @@ export function googleCalendarLink({ title, lesson, location, details }: Calenda
 }
 
 /** The same for Outlook on the web. */
-export function outlookCalendarLink({ title, lesson, location, details }: CalendarEntry): string {
+export function outlookCalendarLink({ title, startsAt, endsAt, location, details }: CalendarEntry): string {
   return addressOf('https://outlook.live.com/calendar/0/deeplink/compose', {
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: title,
-    startdt: lesson.startsAt.toISOString(),
-    enddt: endOfLesson(lesson).toISOString(),
+    startdt: startsAt,
+    enddt: endsAt,
     location,
     body: details,
   })

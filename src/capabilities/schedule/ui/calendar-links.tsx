@@ -1,6 +1,7 @@
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { type CalendarEntry, googleCalendarLink, outlookCalendarLink } from '../timetable/calendar-links.ts'
+import './calendar-links.css'
 
 const MESSAGES = {
   sk: { google: 'Google Kalendár', outlook: 'Outlook', file: 'Súbor .ics' },

@@ -1,4 +1,4 @@
-import { lessonsOf } from '#capabilities/schedule/lessons.ts'
+import { endOfLesson, lessonsOf } from '#capabilities/schedule/lessons.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { sessionPath } from '#capabilities/schedule/timetable/session-path.ts'
 import { CalendarLinks } from '#capabilities/schedule/ui/calendar-links.tsx'
@@ -30,7 +30,7 @@ export function SessionTools({ session }: { session: PublicSession }) {
   const days = further.map(({ startsAt }) => formatDate(startsAt, 'moment', language)).join(', ')
   const details = [url, ...(days ? [words.further(days)] : [])].join('\n')
   const day = formatDate(session.date, 'weekday', language)
-  const entry = { title: session.title, lesson: first, location: session.location, details }
+  const entry = { title: session.title, startsAt: first.startsAt.toISOString(), endsAt: endOfLesson(first).toISOString(), location: session.location, details }
   return (
     <details className="session-tools">
       <summary>
