@@ -34,7 +34,7 @@ test('the page of a course says what it teaches, for whom and by whom, and its d
   expect(course).toMatchObject({
     name: 'Základy AI pre všetkých',
     description: expect.any(String),
-    provider: { '@id': expect.stringContaining('/#organization') },
+    provider: { '@id': expect.stringContaining('/#organization'), name: 'Bystro' },
     offers: { category: 'Paid', priceCurrency: 'EUR', price: expect.any(Number) },
   })
   for (const date of course.hasCourseInstance) {

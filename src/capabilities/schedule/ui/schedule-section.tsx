@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -33,7 +33,7 @@ type ScheduleProps = {
   sessions: ReadonlyArray<PublicSession>
   onReserve?: OnReserve | undefined
   /** What else can be done with a date. */
-  tools?: ((session: PublicSession) => ReactNode) | undefined
+  Tools?: ComponentType<{ session: PublicSession }> | undefined
 }
 
 type ScheduleSectionProps = ScheduleProps & {
@@ -54,7 +54,7 @@ type ScheduleSectionProps = ScheduleProps & {
 export function ScheduleSection({
   sessions,
   onReserve,
-  tools,
+  Tools,
   id = 'schedule',
   level = 2,
   note,
@@ -87,8 +87,8 @@ export function ScheduleSection({
         ))
       ) : (
         <>
-          <SessionList sessions={sessions.slice(0, atOnce)} onReserve={onReserve} tools={tools} />
-          <LaterSessions sessions={sessions.slice(atOnce)} onReserve={onReserve} tools={tools} />
+          <SessionList sessions={sessions.slice(0, atOnce)} onReserve={onReserve} Tools={Tools} />
+          <LaterSessions sessions={sessions.slice(atOnce)} onReserve={onReserve} Tools={Tools} />
         </>
       )}
       {children}
@@ -99,17 +99,22 @@ export function ScheduleSection({
   )
 }
 
-function SessionList({ sessions, onReserve, tools }: ScheduleProps) {
+function SessionList({ sessions, onReserve, Tools }: ScheduleProps) {
   return (
     <ul className="session-list">
       {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} onReserve={onReserve} tools={tools?.(session)} />
+        <SessionRow
+          key={session.id}
+          session={session}
+          onReserve={onReserve}
+          tools={Tools && <Tools session={session} />}
+        />
       ))}
     </ul>
   )
 }
 
-function LaterSessions({ sessions, onReserve, tools }: ScheduleProps) {
+function LaterSessions({ sessions, onReserve, Tools }: ScheduleProps) {
   const words = useMessages(MESSAGES)
   if (sessions.length === 0) return null
   return (
@@ -118,7 +123,7 @@ function LaterSessions({ sessions, onReserve, tools }: ScheduleProps) {
         {words.later} <span className="num text-ink-2">({sessions.length})</span>
         <Icon name="down" />
       </summary>
-      <SessionList sessions={sessions} onReserve={onReserve} tools={tools} />
+      <SessionList sessions={sessions} onReserve={onReserve} Tools={Tools} />
     </details>
   )
 }

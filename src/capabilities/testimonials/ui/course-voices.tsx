@@ -8,10 +8,13 @@ const MESSAGES = {
   sk: {
     attended: 'Účasť overená',
     note: 'Každú referenciu pred zverejnením schvaľuje človek z nášho tímu. Overí pritom, že sa jej autor kurzu zúčastnil.',
+    means: 'Kde stojí „Účasť overená“, dokladá ju prezencia kurzu a slová nám poslal sám účastník.',
   },
   en: {
     attended: 'Attendance verified',
     note: 'Before we publish a testimonial, one of us approves it and checks that its author took the course.',
+    means:
+      'Where it says “Attendance verified”, the record of attendance shows it, and the words came from the participant.',
   },
 }
 
@@ -40,7 +43,10 @@ export function CourseVoices({ testimonials }: { testimonials: ReadonlyArray<Pub
           </li>
         ))}
       </ul>
-      <p className="mt-6 text-sm text-ink-2">{words.note}</p>
+      <p className="mt-6 text-sm text-ink-2">
+        {words.note}
+        {testimonials.some(({ attended }) => attended) && ` ${words.means}`}
+      </p>
     </>
   )
 }

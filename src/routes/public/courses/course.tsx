@@ -44,6 +44,7 @@ const MESSAGES = {
     missingHeading: 'Tento kurz už nemáme.',
     missingText: 'Možno sme ho premenovali alebo prestali učiť. Pozrite si, čo učíme dnes.',
     toCourses: 'Na kurzy',
+    courses: 'Kurzy',
     voices: 'Čo hovoria absolventi',
     price: (percent: string, days: string) =>
       `Early Bird: keď si termín objednáte viac ako ${days} vopred, zaplatíte o ${percent} menej.`,
@@ -55,6 +56,7 @@ const MESSAGES = {
     missingHeading: 'We no longer have this course.',
     missingText: 'We may have renamed it or stopped teaching it. See what we teach today.',
     toCourses: 'To the courses',
+    courses: 'Courses',
     voices: 'What participants say',
     price: (percent: string, days: string) => `Early Bird: book more than ${days} ahead and you pay ${percent} less.`,
     vat: (percent: number) => `The price is per person and final, including ${percent} % VAT.`,
@@ -133,7 +135,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           sessions={sessions}
           onReserve={reserve}
           contact="/kontakt"
-          tools={(session) => <SessionTools session={session} />}
+          Tools={SessionTools}
         />
       )}
       {voices.length > 0 && (
@@ -167,11 +169,11 @@ function PriceNote({ earlyBird }: Pick<Loaded, 'earlyBird'>) {
 /** The course for machines, the way to it, and what people ask. */
 function CourseData({ loaded: { card, page, people, sessions } }: { loaded: Loaded }) {
   const origin = useOrigin()
-  const { wordmark } = useBrand()
+  const { product, wordmark } = useBrand()
   if (!import.meta.env.SSR) return <StructuredData graph={null} />
   const picture = shareImagePath(shareCardOfCourse(card, { slug: page.slug, wordmark }))
   const crumbs = [
-    { name: 'Kurzy', path: '/#courses' },
+    { name: messagesIn(MESSAGES, 'sk').courses, path: '/#courses' },
     { name: card.title, path: coursePath(page.slug) },
   ]
   return (
@@ -179,7 +181,14 @@ function CourseData({ loaded: { card, page, people, sessions } }: { loaded: Load
       graph={{
         '@context': 'https://schema.org',
         '@graph': [
-          ...describeCoursePage(origin, { card, page, people, picture, sessions: ofCourse(sessions, page.key) }),
+          ...describeCoursePage(origin, {
+            card,
+            page,
+            people,
+            picture,
+            provider: product,
+            sessions: ofCourse(sessions, page.key),
+          }),
           describeBreadcrumbs(origin, crumbs),
           ...(page.questions.length > 0 ? [describeQuestions(origin, page.questions, coursePath(page.slug))] : []),
         ],

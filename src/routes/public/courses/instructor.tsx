@@ -113,7 +113,7 @@ export default function InstructorPage({ loaderData: { person, courses, sessions
           <span aria-current="page">{person.name}</span>
         </nav>
         <div className="instructor-page">
-          <InstructorPicture person={person} />
+          <InstructorPicture person={person} sizes="(width <= 40rem) 14rem, 20rem" />
           <div>
             <h1>{typo(person.name)}</h1>
             {person.role && <p className="mt-2 text-lg font-semibold text-spark-text">{typo(person.role)}</p>}

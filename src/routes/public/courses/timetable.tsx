@@ -108,7 +108,7 @@ export default function Timetable({ loaderData }: Route.ComponentProps) {
             </EmptyState>
           ) : undefined
         }
-        tools={(session) => <SessionTools session={session} />}
+        Tools={SessionTools}
       >
         <p className="timetable-follow">
           {words.follow}

@@ -16,12 +16,14 @@ type Described = {
   sessions: ReadonlyArray<PublicSession>
   people: ReadonlyArray<PublicInstructor>
   picture: string
+  /** What the provider is called: the page that describes it is another one. */
+  provider: string
 }
 
 /** A course with its dates and prices. One without a date is not for sale, so it is not described. */
 export function describeCoursePage(
   origin: string,
-  { card, page, sessions, people, picture }: Described,
+  { card, page, sessions, people, picture, provider }: Described,
 ): ReadonlyArray<Course> {
   if (sessions.length === 0) return []
   const address = origin + coursePath(page.slug)
@@ -39,7 +41,7 @@ export function describeCoursePage(
       ...(page.forWhom.length > 0
         ? { audience: { '@type': 'EducationalAudience', audienceType: page.forWhom.join('; ') } }
         : {}),
-      provider: organizationId(origin),
+      provider: { '@type': 'Organization', ...organizationId(origin), name: provider, url: `${origin}/` },
       ...('from' in card.price
         ? {
             offers: {
