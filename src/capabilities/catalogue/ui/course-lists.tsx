@@ -6,6 +6,7 @@ import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 const MESSAGES = {
   sk: {
     learns: 'Čo sa naučíte',
+    runs: 'Ako to prebieha',
     takesHome: 'Čo si odnesiete',
     forWhom: 'Pre koho je',
     notForWhom: 'Pre koho nie je',
@@ -13,6 +14,7 @@ const MESSAGES = {
   },
   en: {
     learns: 'What you learn',
+    runs: 'How it goes',
     takesHome: 'What you take home',
     forWhom: 'Who it is for',
     notForWhom: 'Who it is not for',
@@ -22,13 +24,21 @@ const MESSAGES = {
 
 type Lines = ReadonlyArray<string>
 
+type CourseGainsProps = {
+  points: Lines
+  takesHome: Lines
+  /** Of a training that is agreed each time the points say how it goes. */
+  isForCompanies: boolean
+}
+
 /** What one learns and what one goes home with. A part without a line is not there. */
-export function CourseGains({ points, takesHome }: { points: Lines; takesHome: Lines }) {
+export function CourseGains({ points, takesHome, isForCompanies }: CourseGainsProps) {
   const words = useMessages(MESSAGES)
+  const title = isForCompanies ? words.runs : words.learns
   return (
-    <section className="wrap course-part course-pair" aria-label={words.learns}>
+    <section className="wrap course-part course-pair" aria-label={title}>
       <div>
-        <RuledHeading ends="block">{words.learns}</RuledHeading>
+        <RuledHeading ends="block">{title}</RuledHeading>
         <TickList items={points.map(typo)} />
       </div>
       {takesHome.length > 0 && (

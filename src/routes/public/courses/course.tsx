@@ -118,13 +118,15 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const sessions = ofCourse(all, page.key)
   const isSold = 'from' in card.price
   return (
-    <main id="main">
+    <main id="main" className="course-page">
       <CourseData loaded={loaderData} />
       <CoursePageHead card={card} priceNote={isSold && <PriceNote earlyBird={loaderData.earlyBird} />}>
-        <NextSessionCard sessions={sessions} to="#terminy" />
-        <ShareButtons url={address} title={card.title} size="sm" />
+        <div className="course-next">
+          <NextSessionCard sessions={sessions} to="#terminy" />
+          <ShareButtons url={address} title={card.title} size="sm" />
+        </div>
       </CoursePageHead>
-      <CourseGains points={card.points} takesHome={page.takesHome} />
+      <CourseGains points={card.points} takesHome={page.takesHome} isForCompanies={card.kind === 'corporate'} />
       {programme && <CourseProgramme programme={programme} />}
       <CourseFit forWhom={page.forWhom} notForWhom={page.notForWhom} />
       {people.length > 0 && <CoursePeople people={people} />}
@@ -145,7 +147,6 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {page.questions.length > 0 && <CourseQuestions questions={page.questions} />}
-      <div className="pb-24" />
       <RegistrationOverPage sessions={all} />
     </main>
   )
