@@ -45,6 +45,8 @@ export const TestimonialDetails = z.object({
   source: line(300),
   verification: line(1000),
   verifiedOn: z.iso.date().nullable().default(null),
+  /** The course whose page shows it. */
+  courseId: z.uuid().nullable().default(null),
 })
 export type TestimonialDetails = z.output<typeof TestimonialDetails>
 
