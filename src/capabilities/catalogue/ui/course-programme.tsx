@@ -6,13 +6,13 @@ import type { Programme } from '../pages/programme-of.ts'
 const MESSAGES = {
   sk: {
     title: 'Čo vás čaká',
-    tools: 'Pracuje sa s',
+    tools: 'Nástroje',
     lesson: (place: number) => `${place}. lekcia`,
     only: 'Na kurze',
   },
   en: {
     title: 'What happens',
-    tools: 'You work with',
+    tools: 'Tools',
     lesson: (place: number) => `Lesson ${place}`,
     only: 'In the course',
   },

@@ -70,7 +70,9 @@ function DayCell({ day: { day, isInMonth, sessions } }: { day: CalendarDay }) {
       {isInMonth &&
         sessions.map((session) => {
           const availability = availabilityOf(session)
-          const named = `${session.title}, ${formatDate(session.date, 'full', language)}, ${labels[availability]}`
+          // What can be seen comes first, so that it can be said to a computer.
+          const seen = `${session.time} ${typo(session.title)}`
+          const named = `${seen}, ${formatDate(session.date, 'weekday', language)}, ${labels[availability]}`
           return (
             <a
               key={session.id}

@@ -10,7 +10,7 @@ import '#capabilities/schedule/ui/timetable.css'
 
 const MESSAGES = {
   sk: {
-    open: 'Do kalendára a zdieľať',
+    open: 'Pridať do kalendára alebo zdieľať',
     of: (named: string) => `termín ${named}`,
     further: (days: string) => `Ďalšie lekcie: ${days}.`,
   },
@@ -30,7 +30,13 @@ export function SessionTools({ session }: { session: PublicSession }) {
   const days = further.map(({ startsAt }) => formatDate(startsAt, 'moment', language)).join(', ')
   const details = [url, ...(days ? [words.further(days)] : [])].join('\n')
   const day = formatDate(session.date, 'weekday', language)
-  const entry = { title: session.title, startsAt: first.startsAt.toISOString(), endsAt: endOfLesson(first).toISOString(), location: session.location, details }
+  const entry = {
+    title: session.title,
+    startsAt: first.startsAt.toISOString(),
+    endsAt: endOfLesson(first).toISOString(),
+    location: session.location,
+    details,
+  }
   return (
     <details className="session-tools">
       <summary>

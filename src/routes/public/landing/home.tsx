@@ -40,13 +40,13 @@ const MESSAGES = {
       'Živé online kurzy o umelej inteligencii po slovensky. Vyberte si termín a uvidíte, koľko miest ostáva.',
     only: (title: string) => `Vidíte termíny kurzu ${title}.`,
     all: 'Všetky termíny',
-    choose: 'Výber podľa kurzu a času, kalendár',
+    choose: 'Všetky termíny podľa kurzu a času, aj v kalendári',
   },
   en: {
     description: 'Live online courses on AI in Slovak. Choose a session and see how many seats are left.',
     only: (title: string) => `These are the sessions of ${title}.`,
     all: 'All sessions',
-    choose: 'Choose by course and time, calendar',
+    choose: 'All sessions by course and time, also as a calendar',
   },
 }
 
