@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { RegistrationOverPage, useReserve } from '#capabilities/booking/order/ui/registration-over-page.tsx'
 import { courseDefaultsContext } from '#capabilities/catalogue/course-defaults-context.server.ts'
 import { courseFacts } from '#capabilities/catalogue/course-facts.ts'
@@ -10,6 +10,7 @@ import { CourseProgramme } from '#capabilities/catalogue/ui/course-programme.tsx
 import { CourseQuestions } from '#capabilities/catalogue/ui/course-questions.tsx'
 import { publicInstructorsContext } from '#capabilities/schedule/instructors/public-instructors-context.server.ts'
 import { filterSessions } from '#capabilities/schedule/timetable/filter-sessions.ts'
+import { timetableHref, WHOLE_TIMETABLE } from '#capabilities/schedule/timetable/timetable-query.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { NextSessionCard } from '#capabilities/schedule/ui/next-session-card.tsx'
 import { ScheduleSection } from '#capabilities/schedule/ui/schedule-section.tsx'
@@ -45,6 +46,7 @@ const MESSAGES = {
     missingText: 'Možno sme ho premenovali alebo prestali učiť. Pozrite si, čo učíme dnes.',
     toCourses: 'Na kurzy',
     courses: 'Kurzy',
+    choose: 'Termíny tohto kurzu podľa času, aj v kalendári',
     voices: 'Čo hovoria absolventi',
     price: (percent: string, days: string) =>
       `Early Bird: keď si termín objednáte viac ako ${days} vopred, zaplatíte o ${percent} menej.`,
@@ -57,6 +59,7 @@ const MESSAGES = {
     missingText: 'We may have renamed it or stopped teaching it. See what we teach today.',
     toCourses: 'To the courses',
     courses: 'Courses',
+    choose: 'Sessions of this course by time, also as a calendar',
     voices: 'What participants say',
     price: (percent: string, days: string) => `Early Bird: book more than ${days} ahead and you pay ${percent} less.`,
     vat: (percent: number) => `The price is per person and final, including ${percent} % VAT.`,
@@ -138,7 +141,15 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           onReserve={reserve}
           contact="/kontakt"
           Tools={SessionTools}
-        />
+        >
+          {sessions.length > 1 && (
+            <p className="mt-6">
+              <Link className="link" to={timetableHref({ ...WHOLE_TIMETABLE, course: page.slug })} rel="nofollow">
+                {words.choose}
+              </Link>
+            </p>
+          )}
+        </ScheduleSection>
       )}
       {voices.length > 0 && (
         <section className="wrap course-part" aria-labelledby="voices-title">
