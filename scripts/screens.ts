@@ -28,6 +28,7 @@ import { givenComments } from '../tools/local-stack/given-comments.ts'
 import { givenCompanyOrder } from '../tools/local-stack/given-company-order.ts'
 import { type GivenCompanyPage, givenCompanyPage } from '../tools/local-stack/given-company-page.ts'
 import { givenConsentsOf, givenLegalDraft, givenYearOfConsents } from '../tools/local-stack/given-consents.ts'
+import { givenCoursePage } from '../tools/local-stack/given-course-page.ts'
 import { givenCrm } from '../tools/local-stack/given-crm.ts'
 import { givenDocuments } from '../tools/local-stack/given-documents.ts'
 import { type FeedbackSample, givenFeedback } from '../tools/local-stack/given-feedback.ts'
@@ -62,6 +63,7 @@ type Screen = {
     | { certified: CertificateSample; path: (made: GivenCertificates) => string }
     | { trained: CertificateSample['people'] }
     | { company: (made: GivenCompanyPage) => string }
+    | { course: (made: Awaited<ReturnType<typeof givenCoursePage>>) => string }
     | (FeedbackSample & { opens?: (made: Awaited<ReturnType<typeof givenFeedback>>) => string })
     | (QuoteSample & { office?: true })
     | { changed: 'cancelled' | 'moved' | 'none'; to: (made: Awaited<ReturnType<typeof givenChangedSession>>) => string }
@@ -163,6 +165,29 @@ async function declare(page: Page, reference: string): Promise<void> {
 
 const SCREENS: ReadonlyArray<Screen> = [
   { name: 'index', at: '/', hasFirstView: true, widths: [1080, 820] },
+  { name: 'index-of-course', at: { course: ({ slug }) => `/?kurz=${slug}` } },
+  { name: 'course', at: { course: ({ slug }) => `/kurzy/${slug}` }, hasFirstView: true, widths: [320, 820] },
+  { name: 'course-bare', at: '/kurzy/pokrocila-implementacia-ai' },
+  { name: 'course-corporate', at: '/kurzy/firemne-ai-skolenie' },
+  { name: 'course-missing', at: '/kurzy/taky-kurz-nie-je' },
+  {
+    name: 'course-large',
+    at: { course: ({ slug }) => `/kurzy/${slug}` },
+    hasFirstView: 'only',
+    isLarge: true,
+  },
+  { name: 'instructor', at: { course: ({ instructor }) => `/lektori/${instructor}` }, hasFirstView: true },
+  {
+    name: 'timetable',
+    at: '/terminy',
+    hasFirstView: true,
+    widths: [320, 820],
+    act: (page) => page.locator('.session-tools summary').first().click(),
+  },
+  { name: 'timetable-calendar', at: '/terminy?zobrazenie=kalendar', widths: [820] },
+  { name: 'timetable-none', at: '/terminy?kurz=firemne-ai-skolenie' },
+  { name: 'admin-course', at: '/admin/courses/beginner', as: SONA },
+  { name: 'admin-instructor', at: { course: ({ id }) => `/admin/instructors/${id}` }, as: SONA },
   { name: 'contact', at: '/kontakt' },
   { name: 'contact-errors', at: '/kontakt', act: (page) => sendContactForm(page, {}) },
   {
@@ -938,6 +963,7 @@ async function pathOf(
   if (typeof at === 'string') return at
   if ('changed' in at) return at.to(await givenChangedSession(site, at.changed))
   if ('trained' in at) return `/admin/companies/${(await givenCompanyOrder(site, at.trained)).ico}/record`
+  if ('course' in at) return at.course(await givenCoursePage(site))
   if ('company' in at) return at.company(await givenCompanyPage(site, { ico: newIco(), isAgreed: true }))
   if ('certified' in at) return at.path(await givenCertificates(site, at.certified))
   if ('feedback' in at) {

@@ -7,6 +7,7 @@ import { signId } from '#platform/tokens/signed-token.server.ts'
 import { givenCertificates } from '../../tools/local-stack/given-certificates.ts'
 import { givenChangedSession } from '../../tools/local-stack/given-changed-session.ts'
 import { givenCompanyPage } from '../../tools/local-stack/given-company-page.ts'
+import { givenCoursePage } from '../../tools/local-stack/given-course-page.ts'
 import { givenFeedback } from '../../tools/local-stack/given-feedback.ts'
 import { givenOrder } from '../../tools/local-stack/given-order.ts'
 import { givenQuote } from '../../tools/local-stack/given-quote.ts'
@@ -52,6 +53,15 @@ export const PUBLIC_PAGES: Readonly<Record<string, ReadonlyArray<PublicPage>>> =
     page('article', `/blog/${POST?.slug}`),
     page('article not found', '/blog/taky-clanok-nie-je', { isMissing: true }),
   ],
+  '/kurzy/:slug': [
+    { name: 'course', at: async (site) => `/kurzy/${(await givenCoursePage(site)).slug}` },
+    page('course without dates', '/kurzy/firemne-ai-skolenie'),
+    page('course not found', '/kurzy/taky-kurz-nie-je', { isMissing: true }),
+  ],
+  '/lektori/:slug': [
+    { name: 'instructor', at: async (site) => `/lektori/${(await givenCoursePage(site)).instructor}` },
+  ],
+  '/terminy': [page('timetable', '/terminy'), page('timetable as a calendar', '/terminy?zobrazenie=kalendar', HIDDEN)],
   '/rezervacia/:session': [
     { name: 'booking form', at: async (site) => `/rezervacia/${await firstSession(site)}`, isHidden: true },
   ],

@@ -187,6 +187,7 @@ test('the office publishes or refuses and changes no word, not even past its ver
     source: 'x',
     verification: 'y',
     verifiedOn: null,
+    courseId: null,
   }
   await expect(
     saveTestimonial(services, { id, version, details, image: null, publish: true }, ADMIN),

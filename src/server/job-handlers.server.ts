@@ -14,6 +14,7 @@ import { paymentJobs } from '#capabilities/payments/payments.jobs.server.ts'
 import { privacyJobs } from '#capabilities/privacy/privacy.jobs.server.ts'
 import { quotesJobs } from '#capabilities/quotes/quotes.jobs.server.ts'
 import { recordJobs } from '#capabilities/records/records.jobs.server.ts'
+import { picturesOfInstructors } from '#capabilities/schedule/instructors/pictures-of-instructors.server.ts'
 import { sharingJobs } from '#capabilities/sharing/sharing.jobs.server.ts'
 import { staffJobs } from '#capabilities/staff/staff.jobs.server.ts'
 import { picturesOfTestimonials } from '#capabilities/testimonials/pictures-of-testimonials.server.ts'
@@ -62,5 +63,5 @@ export const jobHandlers: ReadonlyArray<JobHandler<Services>> = [
   ...insightsJobs,
   ...sharingJobs({ listPages: listSharedPages }),
   ...retentionJobs(retentionHandlers),
-  ...uploadJobs([picturesInContent, picturesOfTestimonials]),
+  ...uploadJobs([picturesInContent, picturesOfInstructors, picturesOfTestimonials]),
 ]

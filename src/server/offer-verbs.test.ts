@@ -177,7 +177,11 @@ test('a new name of an instructor is what their sessions say, and no two have on
   const rename = (name: string) =>
     saveInstructor(
       services,
-      { id: jana?.id ?? '', version: 1, instructor: { name, about: null, userId: null, seesPhones: false } },
+      {
+        id: jana?.id ?? '',
+        version: 1,
+        instructor: { name, about: null, userId: null, seesPhones: false, isPublic: false, role: null, photo: null },
+      },
       ADMIN_CALL,
     )
   await expect(rename('Peter Kováč')).rejects.toMatchObject({ code: 'INSTRUCTOR_NAME_TAKEN' })

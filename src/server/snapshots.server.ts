@@ -16,12 +16,18 @@ import { getCourseCards } from '#capabilities/catalogue/get-course-cards.server.
 import { getCourseDefaults } from '#capabilities/catalogue/get-course-defaults.server.ts'
 import type { OfferedCourse } from '#capabilities/catalogue/offered-course.ts'
 import { offeredCoursesContext } from '#capabilities/catalogue/offered-courses-context.server.ts'
+import type { PublicCoursePage } from '#capabilities/catalogue/pages/course-page.ts'
+import { coursePagesContext } from '#capabilities/catalogue/pages/course-pages-context.server.ts'
+import { listCoursePages } from '#capabilities/catalogue/pages/list-course-pages.server.ts'
 import { BUILT_IN_CONTENT } from '#capabilities/content/built-in-content.ts'
 import { contentContext } from '#capabilities/content/content-context.server.ts'
 import { getContent } from '#capabilities/content/get-content.server.ts'
 import { NOTHING_PUBLISHED, type PublishedContents } from '#capabilities/legal/legal-content.ts'
 import { legalContentsContext } from '#capabilities/legal/legal-contents-context.server.ts'
 import { readPublishedContents } from '#capabilities/legal/versions/read-published-contents.server.ts'
+import type { PublicInstructor } from '#capabilities/schedule/instructors/instructor.ts'
+import { listPublicInstructors } from '#capabilities/schedule/instructors/list-public-instructors.server.ts'
+import { publicInstructorsContext } from '#capabilities/schedule/instructors/public-instructors-context.server.ts'
 import { listTestimonials } from '#capabilities/testimonials/list-testimonials.server.ts'
 import type { PublicTestimonial } from '#capabilities/testimonials/testimonials.ts'
 import { testimonialsContext } from '#capabilities/testimonials/testimonials-context.server.ts'
@@ -88,6 +94,16 @@ export async function startSnapshots(services: Services): Promise<Snapshots> {
     await kept<ReadonlyArray<OfferedCourse>>(offeredCoursesContext, services, {
       name: 'offered-courses',
       read: () => listOfferedCourses(db),
+      builtIn: [],
+    }),
+    await kept<ReadonlyArray<PublicCoursePage>>(coursePagesContext, services, {
+      name: 'course-pages',
+      read: () => listCoursePages(db),
+      builtIn: [],
+    }),
+    await kept<ReadonlyArray<PublicInstructor>>(publicInstructorsContext, services, {
+      name: 'public-instructors',
+      read: () => listPublicInstructors(services),
       builtIn: [],
     }),
   ])

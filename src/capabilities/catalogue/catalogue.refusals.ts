@@ -2,6 +2,11 @@ import { defineRefusals } from '#kernel/refusal.ts'
 
 export const refuse = defineRefusals({
   COURSE_NOT_FOUND: { status: 404, sk: 'Kurz sa nenašiel.', en: 'This course does not exist.' },
+  COURSE_ADDRESS_TAKEN: {
+    status: 409,
+    sk: 'Túto adresu už má iný kurz. Zvoľte, prosím, inú.',
+    en: 'Another course has this address already. Please choose another one.',
+  },
   SYLLABUS_USED: {
     status: 409,
     sk: 'Túto verziu osnovy už používa termín, preto sa nemení. Pridajte novú verziu.',

@@ -75,6 +75,29 @@ export const courses = pgTable(
   ],
 )
 
+/**
+ * What the page of a course says beside its card. A trigger makes one for every course, whichever release adds it; null is
+ * what nobody has written yet.
+ */
+export const coursePages = pgTable(
+  'course_pages',
+  {
+    courseId: uuid()
+      .primaryKey()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    slug: text().notNull().unique(),
+    /** Its earlier addresses, which lead to the one of today. */
+    formerSlugs: jsonb().$type<ReadonlyArray<string>>().notNull().default([]),
+    takesHome: jsonb().$type<ReadonlyArray<string>>(),
+    forWhom: jsonb().$type<ReadonlyArray<string>>(),
+    notForWhom: jsonb().$type<ReadonlyArray<string>>(),
+    questions: jsonb().$type<ReadonlyArray<{ question: string; answer: string }>>(),
+    version: integer().notNull().default(1),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [check('course_pages_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`)],
+)
+
 /** What a course teaches. Once a session names a version it never changes again: a trigger refuses it. */
 export const syllabusVersions = pgTable(
   'syllabus_versions',

@@ -69,6 +69,8 @@ export type CourseCard = {
   kind: keyof CourseCards | 'own'
   /** Of a course that is none of the three. */
   courseId?: string
+  /** Of its page; left out where nobody has to be led there. */
+  slug?: string
   title: string
   description: string
   level: string | null
@@ -80,6 +82,11 @@ export type CourseCard = {
   isPopular: boolean
   /** The lowest price on sale or, with nothing on sale, the base price; or what stands in the place of a price. */
   price: { from: Cents } | { text: string }
+}
+
+/** How sessions and pages know the course of a card. */
+export function courseKeyOfCard({ kind, courseId }: Pick<CourseCard, 'kind' | 'courseId'>): string {
+  return courseId ?? kind
 }
 
 /** By the grade of a specified course, or the id of another. */

@@ -55,13 +55,14 @@ export async function giveVoice(
       textHash,
       browser: browserEvidence(call),
     })
-    const { title, startsAt } = asked.session
+    const { title, startsAt, courseId } = asked.session
     await keepVoice(
       tx,
       { clock },
       {
         id,
         ...voice,
+        courseId,
         course: `${title}, ${formatDate(startsAt, 'long', 'sk')}`,
         isPart: attended === 'partial',
       },

@@ -47,6 +47,7 @@ export async function listSessions({
       ...(row.furtherLessons ? { furtherLessons: [...row.furtherLessons] } : {}),
       ...(defaults.showsWaiting && row.waiting > 0 ? { waiting: row.waiting } : {}),
       ...(row.confirmedAt ? { isConfirmed: true as const } : {}),
+      ...(row.language === 'en' ? { language: row.language } : {}),
       ...(kind === null && row.courseId ? { courseId: row.courseId } : {}),
       isClosed: row.startsAt.getTime() - now.getTime() <= defaults.bookingClosesMinutes * 60_000,
     }

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '#kernel/language.ts'
 import { authUsers } from '#platform/auth/auth.tables.server.ts'
 import type { FurtherLesson } from './lessons.ts'
 
@@ -26,6 +27,8 @@ export const sessions = pgTable(
     startsAt: timestamp({ withTimezone: true }).notNull(),
     durationMinutes: integer().notNull(),
     location: text().notNull(),
+    /** In which it is taught. */
+    language: text({ enum: LANGUAGES }).notNull().default('sk'),
     basePriceCents: integer().notNull(),
     /** An explicit price switches the early bird off; null means "base price by the rules". */
     priceCents: integer(),
@@ -80,6 +83,7 @@ export const sessions = pgTable(
     check('sessions_prices_not_negative', sql`${table.basePriceCents} >= 0 and coalesce(${table.priceCents}, 0) >= 0`),
     check('sessions_duration_sane', sql`${table.durationMinutes} between 15 and 1440`),
     check('sessions_status_known', sql`${table.status} in ('draft', 'published', 'cancelled')`),
+    check('sessions_language_known', sql`${table.language} in ('sk', 'en')`),
     check('sessions_visibility_known', sql`${table.visibility} in ('public', 'private')`),
     check('sessions_join_url_https', sql`${table.joinUrl} ~ '^https://'`),
     check('sessions_recording_url_web', sql`${table.recordingUrl} ~ '^https?://'`),
@@ -137,6 +141,26 @@ export const instructors = pgTable(
   (table) => [
     check('instructors_name_short', sql`char_length(${table.name}) between 1 and 100`),
     uniqueIndex('instructors_one_account').on(table.userId),
+  ],
+)
+
+/** The page of an instructor. A trigger makes one for everybody who teaches; it is shown only once the office says so. */
+export const instructorPages = pgTable(
+  'instructor_pages',
+  {
+    instructorId: uuid()
+      .primaryKey()
+      .references(() => instructors.id, { onDelete: 'cascade' }),
+    slug: text().notNull().unique(),
+    isPublic: boolean().notNull().default(false),
+    /** What somebody does, in a few words. */
+    role: text(),
+    /** One of our drawings by its name, or a picture on this site. */
+    photo: text(),
+  },
+  (table) => [
+    check('instructor_pages_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('instructor_pages_role_short', sql`char_length(${table.role}) between 1 and 100`),
   ],
 )
 

@@ -44,6 +44,7 @@ export function typedDetails(given: Partial<SessionDetails> = {}): SessionDetail
     time: '17:30',
     durationMinutes: 150,
     location: 'Online',
+    language: 'sk',
     basePriceCents: 159_00,
     priceCents: null,
     capacity: 20,

@@ -26,6 +26,8 @@ export const PublicSession = z.object({
   isConfirmed: z.literal(true).optional(),
   /** The dates behind the first one; only where there are several. */
   furtherLessons: z.array(z.object({ startsAt: z.iso.datetime(), durationMinutes: z.int() })).optional(),
+  /** In which it is taught, where that is not Slovak. */
+  language: z.literal('en').optional(),
   /** Of a course that is none of the three; those are known by the level. */
   courseId: z.uuid().optional(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Day, dayOf, instantAt, timeOf } from '#kernel/day.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { endOfLesson, type Lesson, lessonsOf, type Timed } from './lessons.ts'
 import { refuse } from './schedule.refusals.ts'
 
@@ -25,6 +26,8 @@ export const SessionDetails = z.object({
   time: Time,
   durationMinutes: Minutes,
   location: Text(100),
+  /** In which it is taught. */
+  language: z.enum(LANGUAGES).default('sk'),
   basePriceCents: Price,
   /** Null means the base price with its early bird. */
   priceCents: Price.nullable(),
@@ -65,7 +68,7 @@ type Row = Omit<SessionDetails, 'day' | 'time' | 'furtherLessons'> & Timed
 
 export function detailsOf(row: Row): SessionDetails {
   const [, ...further] = lessonsOf(row)
-  const { title, level, durationMinutes, location, basePriceCents, priceCents, capacity, visibility } = row
+  const { title, level, durationMinutes, location, language, basePriceCents, priceCents, capacity, visibility } = row
   const { minimum, decideBy } = row
   const { instructor, courseId, syllabusVersionId, joinUrl, recordingUrl, materialsUrl } = row
   return {
@@ -75,6 +78,7 @@ export function detailsOf(row: Row): SessionDetails {
     time: timeOf(row.startsAt),
     durationMinutes,
     location,
+    language,
     basePriceCents,
     priceCents,
     capacity,

@@ -49,7 +49,7 @@ async function read(db: Executor, rest: SQL): Promise<ReadonlyArray<TestimonialF
     Omit<TestimonialForStaff, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
   >(sql`
     select id, name, role, company, image, content, approved, source, verification, verified_on::text as "verifiedOn",
-      voice_id is not null as "isVoice", position, version, created_at as "createdAt", updated_at as "updatedAt"
+      course_id as "courseId", voice_id is not null as "isVoice", position, version, created_at as "createdAt", updated_at as "updatedAt"
     from testimonials ${rest}`)
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) }))
 }

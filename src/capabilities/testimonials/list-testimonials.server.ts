@@ -14,11 +14,12 @@ export async function listTestimonials({ db }: Pick<Services, 'db'>): Promise<Ar
     .where(eq(testimonials.approved, true))
     .orderBy(asc(testimonials.position), desc(testimonials.createdAt), asc(testimonials.id))
     .limit(LISTED)
-  return rows.map(({ createdAt, voiceId, ...row }) =>
+  return rows.map(({ createdAt, voiceId, courseId, ...row }) =>
     PublicTestimonial.parse({
       ...row,
       createdAt: createdAt.toISOString(),
       ...(voiceId !== null && { attended: true }),
+      ...(courseId !== null && { courseId }),
     }),
   )
 }

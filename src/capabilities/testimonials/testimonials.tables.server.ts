@@ -22,6 +22,8 @@ export const testimonials = pgTable(
     position: integer().notNull().default(0),
     /** Of a verified voice: its author agreed to exactly these words, so nobody changes them. */
     voiceId: uuid(),
+    /** Which course it is about, where that is known. */
+    courseId: uuid(),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),

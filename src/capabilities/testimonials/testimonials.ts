@@ -18,6 +18,8 @@ export const PublicTestimonial = Testimonial.extend({
   approved: z.literal(true),
   /** Said of a verified voice alone: the record of attendance shows that its author took part. */
   attended: z.literal(true).optional(),
+  /** Which course it is about, where that is known. */
+  courseId: z.uuid().optional(),
 })
 export type PublicTestimonial = z.output<typeof PublicTestimonial>
 
@@ -43,6 +45,8 @@ export const TestimonialDetails = z.object({
   source: line(300),
   verification: line(1000),
   verifiedOn: z.iso.date().nullable().default(null),
+  /** The course whose page shows it. */
+  courseId: z.uuid().nullable().default(null),
 })
 export type TestimonialDetails = z.output<typeof TestimonialDetails>
 

@@ -12,6 +12,7 @@ type Voice = Pick<TestimonialDetails, 'name' | 'role' | 'company'> & {
   words: string
   /** Title and day of the course whose attendance is the proof. */
   course: string
+  courseId: string | null
   isPart: boolean
 }
 
@@ -31,13 +32,14 @@ const MESSAGES = {
 export async function keepVoice(
   tx: Transaction,
   { clock }: Pick<Services, 'clock'>,
-  { id, words, name, role, company, course, isPart }: Voice,
+  { id, words, name, role, company, course, courseId, isPart }: Voice,
 ): Promise<void> {
   const now = clock.now()
   const said = messagesIn(MESSAGES, 'sk')
   await tx.insert(testimonials).values({
     id,
     voiceId: id,
+    courseId,
     name,
     role,
     company,

@@ -5,6 +5,7 @@ import type { HttpApp } from '#platform/http/create-http-app.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { keepPicture } from './keep-picture.server.ts'
 import { mountUploads } from './mount-uploads.server.ts'
+import { pictureSources } from './picture-widths.ts'
 import { uploadedPictures } from './uploads.tables.server.ts'
 import { photo } from './uploads.testing.server.ts'
 
@@ -35,6 +36,23 @@ test('only an admin brings pictures in, and of one that is refused nothing stays
     code: 'PICTURE_OF_UNKNOWN_KIND',
   })
   expect(await services.db.select().from(uploadedPictures)).toEqual([])
+})
+
+test('a kept picture is drawn for the widths that pages ask for, and for no other', async () => {
+  await using services = await testServices()
+  const { url } = await keepPicture(services, { bytes: await photo().png().toBuffer(), maxSide: 600 }, ADMIN)
+  const app = new Hono() as unknown as HttpApp
+  mountUploads(app, services)
+  const [smallest = ''] = pictureSources(url)?.split(' ') ?? []
+  expect(smallest).toBe(url.replace('.webp', '-160.webp'))
+  const answer = await app.request(smallest)
+  const whole = await app.request(url)
+  const bytes = await answer.arrayBuffer()
+  expect([answer.status, bytes.byteLength < (await whole.arrayBuffer()).byteLength]).toEqual([200, true])
+  expect(answer.headers.get('etag')).not.toBe(whole.headers.get('etag'))
+  for (const width of ['161', '999', '16', '1600'])
+    expect((await app.request(url.replace('.webp', `-${width}.webp`))).status, width).toBe(404)
+  expect(pictureSources('/media/elsewhere.webp')).toBeUndefined()
 })
 
 test('a kept picture is served as a picture and as nothing else, to be kept for good', async () => {

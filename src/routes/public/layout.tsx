@@ -17,8 +17,8 @@ import { SiteFooter } from './site-footer.tsx'
 import { useNetworkTags } from './social/use-network-tags.ts'
 
 const MESSAGES = {
-  sk: { home: 'Domov', courses: 'Kurzy', schedule: 'Termíny', contact: 'Kontakt', blog: 'Blog' },
-  en: { home: 'Home', courses: 'Courses', schedule: 'Dates', contact: 'Contact', blog: 'Blog' },
+  sk: { home: 'Domov', courses: 'Kurzy', schedule: 'Termíny', contact: 'Kontakt', blog: 'Blog', pick: 'Vybrať termín' },
+  en: { home: 'Home', courses: 'Courses', schedule: 'Dates', contact: 'Contact', blog: 'Blog', pick: 'Choose a date' },
 }
 const SECTION_IDS = ['courses', 'schedule', 'contact'] as const
 const NO_SECTIONS: ReadonlyArray<string> = []
@@ -62,6 +62,11 @@ export default function PublicLayout() {
         onFollow={follow}
         actions={
           <>
+            {isHome && (
+              <ButtonLink to="/#schedule" look="spark" size="sm" className="past-hero" onClick={follow}>
+                {words.pick}
+              </ButtonLink>
+            )}
             <ButtonLink to="/blog" size="sm" className="wide-only" aria-current={isBlog ? 'page' : undefined}>
               {words.blog}
             </ButtonLink>

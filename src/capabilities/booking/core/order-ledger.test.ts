@@ -33,10 +33,12 @@ test('a hold is in no book, and its price remains to be paid', () => {
   })
 })
 
-test('only an order that stands and that no card pays is owed', () => {
+test('an order that stands and that no card pays is owed, and of a cancelled training what is kept of its price', () => {
   const remains = { remainsCents: 5_400 }
-  expect(owedOf({ state: 'paid', origin: 'invoice' }, remains)).toBe(5_400)
-  expect(owedOf({ state: 'paid', origin: 'card' }, remains)).toBe(0)
-  expect(owedOf({ state: 'cancelled', origin: 'invoice' }, remains)).toBe(0)
-  expect(owedOf({ state: 'completed', origin: 'manual' }, { remainsCents: -100 })).toBe(0)
+  const invoiced = { origin: 'invoice', keptPriceCents: 0 }
+  expect(owedOf({ ...invoiced, state: 'paid' }, remains)).toBe(5_400)
+  expect(owedOf({ ...invoiced, state: 'paid', origin: 'card' }, remains)).toBe(0)
+  expect(owedOf({ ...invoiced, state: 'cancelled' }, remains)).toBe(0)
+  expect(owedOf({ ...invoiced, state: 'cancelled', keptPriceCents: 10_000 }, remains)).toBe(5_400)
+  expect(owedOf({ ...invoiced, state: 'completed', origin: 'manual' }, { remainsCents: -100 })).toBe(0)
 })

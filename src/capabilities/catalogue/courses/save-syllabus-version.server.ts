@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import { CONTENT_TOPIC } from '#platform/cache/snapshot.server.ts'
 import { violatedConstraint } from '#platform/db/violated-constraint.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
@@ -10,7 +11,7 @@ import { SaveSyllabus } from '../own-course.ts'
 
 /** Adds the next version of a syllabus, or changes one that no session names yet. */
 export async function saveSyllabusVersion(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, live }: Pick<Services, 'db' | 'clock' | 'live'>,
   given: SaveSyllabus,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
@@ -45,4 +46,5 @@ export async function saveSyllabusVersion(
     if (violatedConstraint(error) === 'syllabus_versions_used') refuse.now('SYLLABUS_USED')
     throw error
   }
+  live.announce(CONTENT_TOPIC)
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { typo } from '#kernel/typography.ts'
 import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -8,6 +9,7 @@ import { formatMoney } from '#ui/format/money-format.ts'
 import { offerMessage } from '#ui/format/write-to-us.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { CourseCard } from '../course-cards.ts'
+import { coursePath } from '../pages/course-path.ts'
 import { CourseArt } from './course-art.tsx'
 
 const MESSAGES = {
@@ -18,6 +20,7 @@ const MESSAGES = {
     enquiry:
       'Dobrý deň, máme záujem o firemné školenie.\n\nPočet ľudí:\nKedy by nám to vyhovovalo:\nČo sa chceme naučiť:\nFirma a IČO:',
     reserve: 'Rezervovať termín',
+    more: 'Viac o kurze',
     from: 'od',
   },
   en: {
@@ -27,13 +30,12 @@ const MESSAGES = {
     enquiry:
       'Hello, we are interested in a training for our company.\n\nNumber of people:\nWhen it would suit us:\nWhat we want to learn:\nCompany and its IČO:',
     reserve: 'Book a session',
+    more: 'More about the course',
     from: 'from',
   },
 }
 
-type CourseCardProps = { card: CourseCard; onReserve?: ((card: CourseCard) => void) | undefined }
-
-export function CourseCardArticle({ card, onReserve }: CourseCardProps) {
+export function CourseCardArticle({ card }: { card: CourseCard }) {
   const words = useMessages(MESSAGES)
   const analytics = useAnalytics()
   const open = () => analytics.course('open_card', { label: card.kind })
@@ -47,7 +49,7 @@ export function CourseCardArticle({ card, onReserve }: CourseCardProps) {
         </Badge>
       )}
       <div className="course-words">
-        <h3>{typo(card.title)}</h3>
+        <h3>{card.slug ? <Link to={coursePath(card.slug)}>{typo(card.title)}</Link> : typo(card.title)}</h3>
         <p>{typo(card.description)}</p>
         <p className="course-facts">
           {card.level && <Badge look="line">{typo(card.level)}</Badge>}
@@ -59,6 +61,13 @@ export function CourseCardArticle({ card, onReserve }: CourseCardProps) {
           </Badge>
         </p>
         <TickList className="course-points" items={card.points.map(typo)} />
+        {card.slug && (
+          <p>
+            <Link className="link" to={coursePath(card.slug)} aria-label={`${words.more}: ${card.title}`}>
+              {words.more}
+            </Link>
+          </p>
+        )}
         <div className="course-offer">
           <Price price={card.price} />
           {'text' in card.price ? (
@@ -73,14 +82,7 @@ export function CourseCardArticle({ card, onReserve }: CourseCardProps) {
               {words.contact}
             </ButtonLink>
           ) : (
-            <ButtonLink
-              to="#schedule"
-              look="ink"
-              onClick={() => {
-                open()
-                onReserve?.(card)
-              }}
-            >
+            <ButtonLink to={card.slug ? `/?kurz=${card.slug}#schedule` : '#schedule'} look="ink" onClick={open}>
               {words.reserve}
             </ButtonLink>
           )}

@@ -19,13 +19,11 @@ const MESSAGES = {
 
 type CoursesSectionProps = {
   cards: ReadonlyArray<CourseCard>
-  /** Somebody wants a date of this course. */
-  onReserve: (card: CourseCard) => void
   children?: ReactNode
 }
 
 /** Below the cards stands what the page wants to say for the provider. */
-export function CoursesSection({ cards, onReserve, children }: CoursesSectionProps) {
+export function CoursesSection({ cards, children }: CoursesSectionProps) {
   const words = useMessages(MESSAGES)
   return (
     <section id="courses" className="wrap pt-[var(--section)]" aria-labelledby="courses-title">
@@ -35,7 +33,7 @@ export function CoursesSection({ cards, onReserve, children }: CoursesSectionPro
       </div>
       <div className="courses">
         {cards.map((card) => (
-          <CourseCardArticle key={card.courseId ?? card.kind} card={card} onReserve={onReserve} />
+          <CourseCardArticle key={card.courseId ?? card.kind} card={card} />
         ))}
       </div>
       {children}

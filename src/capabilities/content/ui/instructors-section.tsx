@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { typo } from '#kernel/typography.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Mark } from '#ui/marks/mark.tsx'
@@ -15,7 +16,13 @@ const MESSAGES = {
   en: { title: 'Who will teach you', lead: 'Three people who use AI every day and speak about it plainly.' },
 }
 
-export function InstructorsSection({ people, claims }: { people: ReadonlyArray<Instructor>; claims: Claims }) {
+type InstructorsSectionProps = {
+  /** With the page of whoever has one. */
+  people: ReadonlyArray<Instructor & { page?: string }>
+  claims: Claims
+}
+
+export function InstructorsSection({ people, claims }: InstructorsSectionProps) {
   const words = useMessages(MESSAGES)
   return (
     <section id="instructor" className="wrap pb-[var(--section)]" aria-labelledby="instructor-title">
@@ -28,7 +35,7 @@ export function InstructorsSection({ people, claims }: { people: ReadonlyArray<I
           <li key={person.name} className="person">
             <Portrait photo={person.photo} name={person.name} place={i} />
             <div>
-              <h3>{typo(person.name)}</h3>
+              <h3>{person.page ? <Link to={person.page}>{typo(person.name)}</Link> : typo(person.name)}</h3>
               <p className="person-role">{typo(person.role)}</p>
               <p className="text-ink-2">{typo(person.blurb)}</p>
             </div>

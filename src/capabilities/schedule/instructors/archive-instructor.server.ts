@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import { CONTENT_TOPIC } from '#platform/cache/snapshot.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -11,7 +12,7 @@ export const ArchiveInstructor = z.object({ id: z.uuid(), archived: z.boolean() 
 
 /** Who no longer teaches is offered for no new session; their sessions keep the name. */
 export async function archiveInstructor(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, live }: Pick<Services, 'db' | 'clock' | 'live'>,
   given: z.output<typeof ArchiveInstructor>,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
@@ -31,4 +32,5 @@ export async function archiveInstructor(
       subject: { kind: 'instructor', id },
     })
   })
+  live.announce(CONTENT_TOPIC)
 }

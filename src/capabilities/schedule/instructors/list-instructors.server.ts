@@ -24,8 +24,9 @@ export async function listInstructors(
   const { search, archived, page, pageSize } = ListInstructors.parse(given)
   const { rows } = await db.execute<InstructorInList & { total: number }>(sql`
     select instructors.id, instructors.name, about, user_id as "userId", sees_phones as "seesPhones", email,
+      slug, is_public as "isPublic", instructor_pages.role, photo,
       archived_at is not null as "isArchived", version, count(*) over ()::int as total
-    from instructors left join auth_users on auth_users.id = user_id
+    from instructors join instructor_pages on instructor_id = instructors.id left join auth_users on auth_users.id = user_id
     where ${archived === null ? sql`true` : sql`(archived_at is not null) = ${archived}`}
       and ${search ? holdsWords([sql`instructors.name`, sql`about`], search) : sql`true`}
     order by ${plainly(sql`instructors.name`)}, instructors.id limit ${pageSize} offset ${(page - 1) * pageSize}`)

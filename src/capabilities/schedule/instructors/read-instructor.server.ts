@@ -23,8 +23,9 @@ export async function readInstructor(
   const id = given.id === null ? null : (z.uuid().safeParse(given.id).data ?? refuse.now('INSTRUCTOR_NOT_FOUND'))
   const { rows } = await db.execute<InstructorInList>(sql`
     select instructors.id, instructors.name, about, user_id as "userId", sees_phones as "seesPhones", email,
+      slug, is_public as "isPublic", instructor_pages.role, photo,
       archived_at is not null as "isArchived", version
-    from instructors left join auth_users on auth_users.id = user_id where instructors.id = ${id}`)
+    from instructors join instructor_pages on instructor_id = instructors.id left join auth_users on auth_users.id = user_id where instructors.id = ${id}`)
   const [instructor = null] = rows
   if (id !== null && instructor === null) refuse.now('INSTRUCTOR_NOT_FOUND')
   const { rows: accounts } = await db.execute<{ userId: string; label: string }>(sql`

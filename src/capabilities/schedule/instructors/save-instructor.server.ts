@@ -2,13 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { changesBetween } from '#kernel/changes-between.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import { CONTENT_TOPIC } from '#platform/cache/snapshot.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { violatedConstraint } from '#platform/db/violated-constraint.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../schedule.refusals.ts'
-import { instructors } from '../schedule.tables.server.ts'
+import { instructorPages, instructors } from '../schedule.tables.server.ts'
 import { Instructor } from './instructor.ts'
 
 const SaveInstructor = z.object({
@@ -20,17 +21,18 @@ const SaveInstructor = z.object({
 
 /** Adds an instructor or changes one. A new name is at once the one that their sessions say. */
 export async function saveInstructor(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, live }: Pick<Services, 'db' | 'clock' | 'live'>,
   given: z.input<typeof SaveInstructor>,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
   requireAccess('saveInstructor', actor)
   const { id, version, instructor } = SaveInstructor.parse(given)
+  const { isPublic, role, photo, ...person } = instructor
   const now = clock.now()
   try {
     await db.transaction(async (tx) => {
       if (version === null) {
-        const row = { ...instructor, id, createdAt: now, updatedAt: now }
+        const row = { ...person, id, createdAt: now, updatedAt: now }
         const made = await tx
           .insert(instructors)
           .values(row)
@@ -39,16 +41,19 @@ export async function saveInstructor(
         if (made.length === 0) return
       } else {
         const [before] = await tx.select().from(instructors).where(eq(instructors.id, id)).for('update')
-        if (!before) return refuse.now('INSTRUCTOR_NOT_FOUND')
+        const [page] = await tx.select().from(instructorPages).where(eq(instructorPages.instructorId, id))
+        if (!before || !page) return refuse.now('INSTRUCTOR_NOT_FOUND')
         if (before.version !== version) refuse.now('INSTRUCTOR_CHANGED')
-        const changes = changesBetween(Instructor.parse(before), instructor)
+        const changes = changesBetween(Instructor.parse({ ...page, ...before }), instructor)
         if (Object.keys(changes).length === 0) return
         await tx
           .update(instructors)
-          .set({ ...instructor, version: version + 1, updatedAt: now })
+          .set({ ...person, version: version + 1, updatedAt: now })
           .where(eq(instructors.id, id))
         if ('name' in changes) await renameInSessions(tx, id, now)
       }
+      // A trigger has made the page of somebody new.
+      await tx.update(instructorPages).set({ isPublic, role, photo }).where(eq(instructorPages.instructorId, id))
       await writeAudit(tx, clock, {
         actor,
         requestId,
@@ -63,6 +68,7 @@ export async function saveInstructor(
     if (constraint === 'instructors_user_id_auth_users_id_fk') refuse.now('INSTRUCTOR_ACCOUNT_UNKNOWN')
     throw error
   }
+  live.announce(CONTENT_TOPIC)
 }
 
 /** Their versions rise, so that a form that still has the old name does not bring it back. */

@@ -17,7 +17,13 @@ const MESSAGES = {
 }
 
 /** The soonest session that can still be booked; nothing when there is none. */
-export function NextSessionCard({ sessions }: { sessions: ReadonlyArray<PublicSession> }) {
+export function NextSessionCard({
+  sessions,
+  to = '#schedule',
+}: {
+  sessions: ReadonlyArray<PublicSession>
+  to?: string
+}) {
   const words = useMessages(MESSAGES)
   const labels = useMessages(AVAILABILITY_LABELS)
   const language = useLanguage()
@@ -28,7 +34,7 @@ export function NextSessionCard({ sessions }: { sessions: ReadonlyArray<PublicSe
   const availability = availabilityOf(next)
   const tone = AVAILABILITY_TONES[availability]
   return (
-    <Link to="#schedule" className="next-session" data-next-session={next.id}>
+    <Link to={to} className="next-session" data-next-session={next.id}>
       <time dateTime={machineDate(next.date)} className="next-session-day">
         <span>{weekday}</span> <b>{dayOfMonth}</b> <span>{monthName}</span>
       </time>

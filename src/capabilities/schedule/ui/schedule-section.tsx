@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { Button } from '#ui/controls/button.tsx'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
@@ -15,16 +15,12 @@ const MESSAGES = {
   sk: {
     title: 'Termíny',
     lead: 'Každý šikmý ťah je päť percent miest. Keď sú všetky plné, je plno.',
-    first: (title: string) => `Najprv vidíte termíny kurzu ${title}.`,
-    byDate: 'Zoradiť podľa dátumu',
     none: { before: 'Nové termíny práve pripravujeme. ', link: 'Napíšte nám', after: ' a dáme vám vedieť.' },
     later: 'Ďalšie termíny',
   },
   en: {
     title: 'Sessions',
     lead: 'Each slanted stroke is five per cent of the seats. When all are filled, it is full.',
-    first: (title: string) => `Sessions of ${title} come first.`,
-    byDate: 'Sort by date',
     none: { before: 'We are planning new sessions. ', link: 'Write to us', after: ' and we will let you know.' },
     later: 'More sessions',
   },
@@ -33,43 +29,69 @@ const MESSAGES = {
 /** About a screen; more would push everything that follows out of reach. */
 const SHOWN_AT_ONCE = 6
 
-/** The course whose dates stand first, for who chose it. */
-type FirstCourse = { title: string; onForget: () => void }
+type ScheduleProps = {
+  sessions: ReadonlyArray<PublicSession>
+  onReserve?: OnReserve | undefined
+  /** What else can be done with a date. */
+  Tools?: ComponentType<{ session: PublicSession }> | undefined
+}
 
-type ScheduleProps = { sessions: ReadonlyArray<PublicSession>; onReserve?: OnReserve | undefined }
+type ScheduleSectionProps = ScheduleProps & {
+  id?: string
+  level?: 1 | 2
+  /** Below the heading: which dates these are, and the choice of others. */
+  note?: ReactNode
+  /** All of them at once, where they are what the page is for. */
+  isWhole?: boolean
+  /** In the place of dates, where there are none for another reason than that none are planned. */
+  empty?: ReactNode
+  /** Where somebody writes to us. */
+  contact?: string
+  children?: ReactNode
+}
 
 /** Takes the timetable as it is at the moment; the page follows it once for everything that shows it. */
-export function ScheduleSection({ sessions, onReserve, first = null }: ScheduleProps & { first?: FirstCourse | null }) {
+export function ScheduleSection({
+  sessions,
+  onReserve,
+  Tools,
+  id = 'schedule',
+  level = 2,
+  note,
+  isWhole = false,
+  empty,
+  contact = '#contact',
+  children,
+}: ScheduleSectionProps) {
   const words = useMessages(MESSAGES)
   const becameFull = useBecameFull(sessions)
+  const atOnce = isWhole ? sessions.length : SHOWN_AT_ONCE
   return (
-    <section id="schedule" className="wrap py-[var(--section)]" aria-labelledby="schedule-title">
+    <section id={id} className="wrap py-[var(--section)]" aria-labelledby="schedule-title">
       <div className="mb-10 grid gap-4">
-        <RuledHeading id="schedule-title">{words.title}</RuledHeading>
+        <RuledHeading level={level} id="schedule-title">
+          {words.title}
+        </RuledHeading>
         <p className="max-w-[60ch] text-lg text-ink-2">{words.lead}</p>
-        {first && (
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-2" role="status">
-            {words.first(first.title)}
-            <Button size="sm" onClick={first.onForget}>
-              {words.byDate}
-            </Button>
-          </p>
-        )}
+        {note}
       </div>
       {sessions.length === 0 ? (
-        <EmptyState>
-          {words.none.before}
-          <a className="link" href="#contact">
-            {words.none.link}
-          </a>
-          {words.none.after}
-        </EmptyState>
+        (empty ?? (
+          <EmptyState>
+            {words.none.before}
+            <Link className="link" to={contact}>
+              {words.none.link}
+            </Link>
+            {words.none.after}
+          </EmptyState>
+        ))
       ) : (
         <>
-          <SessionList sessions={sessions.slice(0, SHOWN_AT_ONCE)} onReserve={onReserve} />
-          <LaterSessions sessions={sessions.slice(SHOWN_AT_ONCE)} onReserve={onReserve} />
+          <SessionList sessions={sessions.slice(0, atOnce)} onReserve={onReserve} Tools={Tools} />
+          <LaterSessions sessions={sessions.slice(atOnce)} onReserve={onReserve} Tools={Tools} />
         </>
       )}
+      {children}
       <p role="status" className="sr-only">
         {becameFull}
       </p>
@@ -77,17 +99,22 @@ export function ScheduleSection({ sessions, onReserve, first = null }: ScheduleP
   )
 }
 
-function SessionList({ sessions, onReserve }: ScheduleProps) {
+function SessionList({ sessions, onReserve, Tools }: ScheduleProps) {
   return (
     <ul className="session-list">
       {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} onReserve={onReserve} />
+        <SessionRow
+          key={session.id}
+          session={session}
+          onReserve={onReserve}
+          tools={Tools && <Tools session={session} />}
+        />
       ))}
     </ul>
   )
 }
 
-function LaterSessions({ sessions, onReserve }: ScheduleProps) {
+function LaterSessions({ sessions, onReserve, Tools }: ScheduleProps) {
   const words = useMessages(MESSAGES)
   if (sessions.length === 0) return null
   return (
@@ -96,7 +123,7 @@ function LaterSessions({ sessions, onReserve }: ScheduleProps) {
         {words.later} <span className="num text-ink-2">({sessions.length})</span>
         <Icon name="down" />
       </summary>
-      <SessionList sessions={sessions} onReserve={onReserve} />
+      <SessionList sessions={sessions} onReserve={onReserve} Tools={Tools} />
     </details>
   )
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { euros } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -16,6 +16,7 @@ import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
 import { AVAILABILITY_LABELS, type Availability, availabilityOf, freeSeats } from '../availability.ts'
 import { nextDateWish } from '../next-date-wish.ts'
 import type { PublicSession } from '../schedule.ts'
+import { sessionAnchor } from '../timetable/session-path.ts'
 import { AVAILABILITY_TONES } from './availability-tone.ts'
 
 const MESSAGES = {
@@ -28,6 +29,7 @@ const MESSAGES = {
     nextDate: 'Chcem vedieť o ďalšom termíne',
     waiting: (n: number) => `${plural(n, ['čaká', 'čakajú', 'čaká'])} ${n}`,
     join: 'Poradovník',
+    inEnglish: 'Po anglicky',
     confirmed: 'Potvrdený termín',
     confirmedMeans: 'Prihlásených je dosť, termín sa koná.',
     closed: 'Registrácia je uzavretá',
@@ -43,6 +45,7 @@ const MESSAGES = {
     nextDate: 'Tell me about the next session',
     waiting: (n: number) => `${n} waiting`,
     join: 'Waiting list',
+    inEnglish: 'In English',
     confirmed: 'Confirmed session',
     confirmedMeans: 'Enough people have booked, the session takes place.',
     closed: 'Registration is closed',
@@ -55,13 +58,25 @@ const MESSAGES = {
 /** What a plain click on a reservation does instead of following its link. */
 export type OnReserve = (event: MouseEvent, session: PublicSession) => void
 
-export function SessionRow({ session, onReserve }: { session: PublicSession; onReserve?: OnReserve | undefined }) {
+type SessionRowProps = {
+  session: PublicSession
+  onReserve?: OnReserve | undefined
+  /** What else can be done with the date, below it. */
+  tools?: ReactNode
+}
+
+export function SessionRow({ session, onReserve, tools }: SessionRowProps) {
   const words = useMessages(MESSAGES)
   const availability = availabilityOf(session)
   const isFull = availability === 'full'
   const endsAt = new Date(Date.parse(session.date) + session.durationMinutes * 60_000)
   return (
-    <li className="session-row" data-full={isFull || undefined} data-session={session.id}>
+    <li
+      id={sessionAnchor(session.id)}
+      className="session-row"
+      data-full={isFull || undefined}
+      data-session={session.id}
+    >
       <DayBadge value={session.date} className="session-row-day" />
       <div className="session-row-what">
         <h3>{typo(session.title)}</h3>
@@ -84,6 +99,12 @@ export function SessionRow({ session, onReserve }: { session: PublicSession; onR
             <Icon name="level" />
             {session.level}
           </span>
+          {session.language === 'en' && (
+            <span>
+              <Icon name="globe" />
+              {words.inEnglish}
+            </span>
+          )}
           {session.isConfirmed && (
             <span className="session-confirmed" title={words.confirmedMeans}>
               <Mark name="makcen" />
@@ -98,6 +119,7 @@ export function SessionRow({ session, onReserve }: { session: PublicSession; onR
       <div className="session-row-act">
         <Reserve session={session} isFull={isFull} onReserve={onReserve} />
       </div>
+      {tools}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { weekdayAndDay } from '#capabilities/booking/registration.messages.ts'
 import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
 import { EarlyStartBox } from '#capabilities/booking/ui/early-start-box.tsx'
+import { CalendarLinks } from '#capabilities/schedule/ui/calendar-links.tsx'
 import { LessonDates } from '#capabilities/schedule/ui/lesson-dates.tsx'
 import { RecordingLinks } from '#capabilities/schedule/ui/recording-links.tsx'
 import type { Language } from '#kernel/language.ts'
@@ -136,6 +137,17 @@ export function JoinTicket({ page, calendarHref, lessonHref }: JoinTicketProps) 
             <Icon name="calendar" />
             {shared.calendar}
           </a>
+        )}
+        {door === 'early' && (
+          <CalendarLinks
+            entry={{
+              title: page.title,
+              startsAt: page.startsAt,
+              endsAt: page.endsAt,
+              location: page.location,
+              details: '',
+            }}
+          />
         )}
         {door === 'open' &&
           !page.asksEarlyStart &&

@@ -9,8 +9,8 @@ export type CalendarEvent = {
   description: string
   url: string
   organizer: { name: string; email: string }
-  /** How long before the start the calendar speaks up. */
-  alarmMinutes: number
+  /** How long before the start the calendar speaks up; null keeps silent. */
+  alarmMinutes: number | null
   /** How often what the file says has changed: a program takes the higher one for newer. */
   sequence: number
 }
@@ -37,13 +37,32 @@ export function calendarFile(events: ReadonlyArray<CalendarEvent>, file: Calenda
     `PRODID:-//${asText(file.producer)}//SK`,
     'CALSCALE:GREGORIAN',
     `METHOD:${file.method}`,
+    ...followedLines(file),
     ...events.flatMap((event) => eventLines(event, file)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-type CalendarFile = { producer: string; madeAt: Date; method: CalendarMethod }
+type CalendarFile = {
+  producer: string
+  madeAt: Date
+  method: CalendarMethod
+  /** Of a calendar that programs read again and again. */
+  followed?: { name: string; everyHours: number }
+}
+
+/** RFC 7986, and the older names that most programs read. */
+function followedLines({ followed }: CalendarFile): ReadonlyArray<string> {
+  if (!followed) return []
+  const [name, every] = [asText(followed.name), `PT${followed.everyHours}H`]
+  return [
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${every}`,
+    `X-PUBLISHED-TTL:${every}`,
+  ]
+}
 
 function eventLines(event: CalendarEvent, { madeAt, method }: CalendarFile): ReadonlyArray<string> {
   return [
@@ -64,6 +83,7 @@ function eventLines(event: CalendarEvent, { madeAt, method }: CalendarFile): Rea
 }
 
 function alarmOf({ summary, alarmMinutes }: CalendarEvent): ReadonlyArray<string> {
+  if (alarmMinutes === null) return []
   return [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',

@@ -505,7 +505,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     room: null,
     icon: 'pen',
     opens: 'readCourses',
-    sends: ['archiveCourse', 'saveCourse', 'saveOwnCourse', 'saveSyllabusVersion'],
+    sends: ['archiveCourse', 'saveCourse', 'saveCoursePage', 'saveOwnCourse', 'saveSyllabusVersion'],
     parent: '/admin/courses',
   },
   {
@@ -548,6 +548,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     icon: 'users',
     opens: 'readInstructor',
     sends: ['archiveInstructor', 'saveInstructor'],
+    takes: 'pictures',
     parent: '/admin/instructors',
   },
   {

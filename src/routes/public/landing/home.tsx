@@ -1,13 +1,9 @@
-import { useState } from 'react'
+import { Link, redirect } from 'react-router'
 import { latestPostsContext } from '#capabilities/blog/latest-posts-context.server.ts'
 import { NewsSection } from '#capabilities/blog/ui/news-section.tsx'
 import { RegistrationOverPage, useReserve } from '#capabilities/booking/order/ui/registration-over-page.tsx'
-import { type CourseCard, courseCardsOf } from '#capabilities/catalogue/course-cards.ts'
-import { courseCardsContext } from '#capabilities/catalogue/course-cards-context.server.ts'
 import { courseDefaultsContext } from '#capabilities/catalogue/course-defaults-context.server.ts'
 import { courseFacts } from '#capabilities/catalogue/course-facts.ts'
-import { withPriceOfDay } from '#capabilities/catalogue/offered-course.ts'
-import { offeredCoursesContext } from '#capabilities/catalogue/offered-courses-context.server.ts'
 import { CoursesSection } from '#capabilities/catalogue/ui/courses-section.tsx'
 import { ContactSection } from '#capabilities/contact/ui/contact-section.tsx'
 import { contentContext } from '#capabilities/content/content-context.server.ts'
@@ -18,6 +14,10 @@ import { HeroSection } from '#capabilities/content/ui/hero-section.tsx'
 import { InstructorsSection } from '#capabilities/content/ui/instructors-section.tsx'
 import { LessonZero } from '#capabilities/content/ui/lesson-zero.tsx'
 import { TrustStrip } from '#capabilities/content/ui/trust-strip.tsx'
+import { instructorPath } from '#capabilities/schedule/instructors/instructor-path.ts'
+import { publicInstructorsContext } from '#capabilities/schedule/instructors/public-instructors-context.server.ts'
+import { filterSessions } from '#capabilities/schedule/timetable/filter-sessions.ts'
+import { TIMETABLE_PATH } from '#capabilities/schedule/timetable/session-path.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { NextSessionCard } from '#capabilities/schedule/ui/next-session-card.tsx'
 import { ScheduleSection } from '#capabilities/schedule/ui/schedule-section.tsx'
@@ -25,46 +25,61 @@ import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
 import { testimonialsContext } from '#capabilities/testimonials/testimonials-context.server.ts'
 import { TestimonialsSection } from '#capabilities/testimonials/ui/testimonials-section.tsx'
 import { messagesIn } from '#kernel/messages.ts'
-import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
+import { publicPage } from '#platform/http/page-kind.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { brandIn, useBrand } from '#ui/hooks/use-brand.ts'
-import { ownFirst } from '../own-first.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { cardsIn } from '../courses/cards-in.server.ts'
+import { courseOptions } from '../courses/course-options.ts'
 import { HomeData } from '../structured-data/home-data.tsx'
 import type { Route } from './+types/home'
-import { lowestPrices } from './lowest-prices.ts'
 
 const MESSAGES = {
   sk: {
     description:
       'Živé online kurzy o umelej inteligencii po slovensky. Vyberte si termín a uvidíte, koľko miest ostáva.',
+    only: (title: string) => `Vidíte termíny kurzu ${title}.`,
+    all: 'Všetky termíny',
+    choose: 'Všetky termíny podľa kurzu a času, aj v kalendári',
   },
-  en: { description: 'Live online courses on AI in Slovak. Choose a session and see how many seats are left.' },
+  en: {
+    description: 'Live online courses on AI in Slovak. Choose a session and see how many seats are left.',
+    only: (title: string) => `These are the sessions of ${title}.`,
+    all: 'All sessions',
+    choose: 'All sessions by course and time, also as a calendar',
+  },
 }
 
-export const handle = PUBLIC_PAGE
+/** `?kurz={slug}` comes from the card of a course, whose dates the timetable then shows. */
+export const handle = publicPage({ kurz: 'any' })
 
 export const links: Route.LinksFunction = () => heroPreloads
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: brandIn(matches).line,
-    ...messagesIn(MESSAGES, 'sk'),
+    description: messagesIn(MESSAGES, 'sk').description,
     path: '/',
   })
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const defaults = context.get(courseDefaultsContext).current()
   const facts = courseFacts(defaults)
   const sessions = context.get(timetableContext).current()
-  const onSale = lowestPrices(sessions)
-  const others = context.get(offeredCoursesContext).current()
+  const cards = cardsIn(context)
+  const wanted = new URL(request.url).searchParams.get('kurz')
+  const chosen = courseOptions(cards).find(({ slug }) => slug === wanted) ?? null
+  // Only the addresses that lead somewhere are kept.
+  if (wanted !== null && chosen === null) throw redirect('/#schedule')
   return {
     sessions,
-    cards: [
-      ...courseCardsOf(context.get(courseCardsContext).current(), defaults, onSale),
-      ...others.map((course) => withPriceOfDay(course, onSale[course.courseId])),
-    ],
+    cards,
+    chosen,
+    instructors: context
+      .get(publicInstructorsContext)
+      .current()
+      .map(({ name, slug }) => ({ name, slug })),
     content: fillContent(context.get(contentContext).current(), facts),
     facts,
     testimonials: context.get(testimonialsContext).state(),
@@ -74,10 +89,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { line } = useBrand()
-  const { cards, content, facts, testimonials, posts } = loaderData
+  const words = useMessages(MESSAGES)
+  const { cards, chosen, content, facts, instructors, testimonials, posts } = loaderData
   const sessions = useLiveSessions(loaderData.sessions)
   const reserve = useReserve()
-  const [first, setFirst] = useState<CourseCard | null>(null)
   return (
     <main id="main">
       <HomeData sessions={loaderData.sessions} cards={cards} questions={content.faq.questions} />
@@ -85,15 +100,36 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <NextSessionCard sessions={sessions} />
       </HeroSection>
       <LessonZero />
-      <CoursesSection cards={cards} onReserve={setFirst}>
+      <CoursesSection cards={cards}>
         <TrustStrip claims={content.claims} facts={facts} />
       </CoursesSection>
       <ScheduleSection
-        sessions={first ? ownFirst(sessions, first) : sessions}
+        sessions={chosen ? filterSessions(sessions, { course: chosen.key, part: null, language: null }) : sessions}
         onReserve={reserve}
-        first={first && { title: first.title, onForget: () => setFirst(null) }}
+        note={
+          chosen && (
+            <p className="flex flex-wrap gap-x-4" role="status">
+              {words.only(chosen.title)}
+              <Link className="link" to="/#schedule">
+                {words.all}
+              </Link>
+            </p>
+          )
+        }
+      >
+        <p className="mt-6">
+          <Link className="link" to={TIMETABLE_PATH}>
+            {words.choose}
+          </Link>
+        </p>
+      </ScheduleSection>
+      <InstructorsSection
+        people={content.instructors.people.map((person) => {
+          const page = instructors.find(({ name }) => name === person.name)
+          return page ? { ...person, page: instructorPath(page.slug) } : person
+        })}
+        claims={content.claims}
       />
-      <InstructorsSection people={content.instructors.people} claims={content.claims} />
       <TestimonialsSection testimonials={testimonials} />
       <NewsSection posts={posts} />
       <FaqSection questions={content.faq.questions} />

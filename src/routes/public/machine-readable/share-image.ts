@@ -1,10 +1,14 @@
 import { redirect } from 'react-router'
 import { blogContext } from '#capabilities/blog/blog-context.server.ts'
+import { publicInstructorsContext } from '#capabilities/schedule/instructors/public-instructors-context.server.ts'
 import { sharedArticle } from '#capabilities/sharing/article-share-card.ts'
+import { sharedPage } from '#capabilities/sharing/course-share-card.ts'
 import { findShareCard, type ShareCard, shareImagePath } from '#capabilities/sharing/share-cards.ts'
 import { shareImagesContext } from '#capabilities/sharing/share-images.server.ts'
 import type { Brand } from '#kernel/brand.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
+import { findCourse } from '../courses/find-course.server.ts'
+import { shareCardOfCourse, shareCardOfInstructor } from '../courses/page-share-cards.ts'
 import { shareCardOfArticle } from '../structured-data/article-meta.ts'
 import type { Route } from './+types/share-image'
 
@@ -13,7 +17,9 @@ export async function loader({ context, params: { file }, request }: Route.Loade
   const [name = '', ...rest] = file.split('.')
   const { brand } = context.get(servicesContext).settings.current()
   const card =
-    rest.at(-1) === 'png' ? (findShareCard(name, brand) ?? (await cardOfArticle(context, name, brand))) : null
+    rest.at(-1) === 'png'
+      ? (findShareCard(name, brand) ?? cardOfPage(context, name, brand) ?? (await cardOfArticle(context, name, brand)))
+      : null
   if (!card) return new Response(null, { status: 404 })
   const path = shareImagePath(card)
   // A link shared before the picture changed still shows one.
@@ -30,6 +36,15 @@ export async function loader({ context, params: { file }, request }: Route.Loade
       'cross-origin-resource-policy': 'cross-origin',
     },
   })
+}
+
+/** A course and somebody who teaches are known by the address of their page. */
+function cardOfPage(context: Route.LoaderArgs['context'], name: string, brand: Brand): ShareCard | null {
+  const course = findCourse(context, sharedPage('course', name) ?? '')
+  if (course) return shareCardOfCourse(course.card, { slug: course.page.slug, wordmark: brand.wordmark })
+  const people = context.get(publicInstructorsContext).current()
+  const person = people.find(({ slug }) => slug === sharedPage('instructor', name))
+  return person ? shareCardOfInstructor(person, brand) : null
 }
 
 /** An article is known when the blog has it under this very slug. */

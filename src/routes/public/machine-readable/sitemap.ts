@@ -1,4 +1,8 @@
 import { blogContext } from '#capabilities/blog/blog-context.server.ts'
+import { coursePagesContext } from '#capabilities/catalogue/pages/course-pages-context.server.ts'
+import { coursePath } from '#capabilities/catalogue/pages/course-path.ts'
+import { instructorPath } from '#capabilities/schedule/instructors/instructor-path.ts'
+import { publicInstructorsContext } from '#capabilities/schedule/instructors/public-instructors-context.server.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { escapeXml } from '#platform/http/escape-xml.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
@@ -6,12 +10,20 @@ import { articlePath } from '../structured-data/article-meta.ts'
 import type { Route } from './+types/sitemap'
 import { SITE_PAGES, type SitePage } from './site-pages.ts'
 
-/** Every page that may be found, with its languages, and every article. */
+/** Every page that may be found, with its languages, every course, everybody who teaches, and every article. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicOrigin } = context.get(servicesContext).config
   const at = (path: string) => escapeXml(new URL(path, publicOrigin).href)
   const articles = (await context.get(blogContext).slugs()).map((slug) => ({ path: articlePath(slug) }))
-  const entries = [...SITE_PAGES, ...articles].flatMap((page) => entriesOf(page, at))
+  const courses = context
+    .get(coursePagesContext)
+    .current()
+    .map(({ slug }) => ({ path: coursePath(slug) }))
+  const people = context
+    .get(publicInstructorsContext)
+    .current()
+    .map(({ slug }) => ({ path: instructorPath(slug) }))
+  const entries = [...SITE_PAGES, ...courses, ...people, ...articles].flatMap((page) => entriesOf(page, at))
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}

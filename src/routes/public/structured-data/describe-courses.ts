@@ -1,11 +1,13 @@
-import type { Course, CourseInstance, EducationEvent } from 'schema-dts'
+import type { Course, CourseInstance, EducationEvent, Person } from 'schema-dts'
 import { gradeOf } from '#capabilities/catalogue/grade.ts'
+import { coursePath } from '#capabilities/catalogue/pages/course-path.ts'
 import { availabilityOf } from '#capabilities/schedule/availability.ts'
 import { endOf, endOfLesson, type Lesson, lessonsOf, minutesOf } from '#capabilities/schedule/lessons.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import { languageOf } from '#capabilities/schedule/timetable/filter-sessions.ts'
 import { organizationId } from './organization-id.ts'
 
-type CardWords = { kind: string; title: string; description: string }
+type CardWords = { kind: string; title: string; description: string; slug?: string | undefined }
 
 /** Every course that has a date, with all its dates. A course without any is not for sale, so it is not described. */
 export function describeCourses(
@@ -23,7 +25,7 @@ export function describeCourses(
       '@type': 'Course',
       name: first.title,
       description: card?.description ?? first.title,
-      url: `${origin}/#courses`,
+      url: card?.slug ? origin + coursePath(card.slug) : `${origin}/#courses`,
       inLanguage: 'sk',
       educationalLevel: first.level,
       provider: organizationId(origin),
@@ -32,7 +34,14 @@ export function describeCourses(
   })
 }
 
-function describeSession(origin: string, session: PublicSession): CourseInstance {
+type Offered = { at?: string; instructor?: ReadonlyArray<Person> }
+
+/** One date of a course; `at` is where it is offered. */
+export function describeSession(
+  origin: string,
+  session: PublicSession,
+  { at = `${origin}/#schedule`, instructor = [] }: Offered = {},
+): CourseInstance {
   const startsAt = new Date(session.date)
   const timed = { ...session, startsAt }
   const isOnline = session.location === 'Online'
@@ -40,13 +49,15 @@ function describeSession(origin: string, session: PublicSession): CourseInstance
   return {
     '@type': 'CourseInstance',
     name: session.title,
+    inLanguage: languageOf(session),
+    ...(instructor.length > 0 ? { instructor } : {}),
     startDate: startsAt.toISOString(),
     endDate: endOf(timed).toISOString(),
     courseMode: isOnline ? 'Online' : 'Onsite',
     courseWorkload: `PT${minutesOf(timed)}M`,
     ...(session.furtherLessons ? { subEvent: lessonsOf(timed).map(describeLesson) } : {}),
     location: isOnline
-      ? { '@type': 'VirtualLocation', url: `${origin}/#schedule` }
+      ? { '@type': 'VirtualLocation', url: at }
       : { '@type': 'Place', name: session.location, address: session.location },
     eventStatus: 'https://schema.org/EventScheduled',
     offers: {
@@ -55,7 +66,7 @@ function describeSession(origin: string, session: PublicSession): CourseInstance
       priceCurrency: 'EUR',
       category: 'Paid',
       availability: isBookable ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
-      url: `${origin}/#schedule`,
+      url: at,
       // The price of today ends with the day the early bird ends.
       ...(session.earlyBirdUntil && session.isEarlyBird ? { priceValidUntil: session.earlyBirdUntil } : {}),
     },

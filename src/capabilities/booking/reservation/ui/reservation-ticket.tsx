@@ -3,6 +3,7 @@ import { LETTER_MESSAGES } from '#capabilities/booking/letter.messages.ts'
 import { DOOR_OPENS_MINUTES, weekdayAndDay } from '#capabilities/booking/registration.messages.ts'
 import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
 import { WriteToUs } from '#capabilities/booking/ui/write-to-us.tsx'
+import { CalendarLinks } from '#capabilities/schedule/ui/calendar-links.tsx'
 import { LessonDates } from '#capabilities/schedule/ui/lesson-dates.tsx'
 import { typo } from '#kernel/typography.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
@@ -111,6 +112,17 @@ export function ReservationTicket({ page, calendarHref, moment }: ReservationTic
               <Icon name="calendar" />
               {shared.calendar}
             </a>
+          )}
+          {page.hasCalendar && (
+            <CalendarLinks
+              entry={{
+                title: page.title,
+                startsAt: page.startsAt,
+                endsAt: page.endsAt,
+                location: page.location,
+                details: '',
+              }}
+            />
           )}
           {isOver && <WriteToUs reference={page.reference} />}
         </div>

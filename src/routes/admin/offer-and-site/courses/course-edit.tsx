@@ -5,6 +5,9 @@ import { listSyllabusVersions } from '#capabilities/catalogue/courses/list-sylla
 import { saveOwnCourse } from '#capabilities/catalogue/courses/save-own-course.server.ts'
 import { saveSyllabusVersion } from '#capabilities/catalogue/courses/save-syllabus-version.server.ts'
 import { OwnCourse, SaveSyllabus } from '#capabilities/catalogue/own-course.ts'
+import { CoursePage } from '#capabilities/catalogue/pages/course-page.ts'
+import { readCoursePage } from '#capabilities/catalogue/pages/read-course-page.server.ts'
+import { saveCoursePage } from '#capabilities/catalogue/pages/save-course-page.server.ts'
 import { saveCourse } from '#capabilities/catalogue/save-course.server.ts'
 import { listLastEvents } from '#platform/audit/list-last-events.server.ts'
 import { answerStaffForm, type StaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
@@ -19,6 +22,8 @@ import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/course-edit'
 import { readCourseForm, readOwnCourseForm } from './course-fields.ts'
 import { CourseForm } from './course-form.tsx'
+import { readCoursePageForm } from './course-page-fields.ts'
+import { CoursePageSection } from './course-page-section.tsx'
 import { kindIn, readStoredCourse, readSyllabus } from './read-course-screen.server.ts'
 import { SyllabusSection } from './syllabus-section.tsx'
 import '../content/content-office.css'
@@ -31,7 +36,7 @@ const MESSAGES = {
     invalid: 'Niektoré hodnoty nie sú v poriadku. Opravte ich a uložte znova.',
     archive: 'Archivovať kurz',
     restore: 'Vrátiť z archívu',
-    done: { syllabus: 'Osnova je uložená.' },
+    done: { syllabus: 'Osnova je uložená.', page: 'Stránka kurzu je uložená.' },
   },
   en: {
     lead: 'Title, description, price and length are used for new sessions of this level too. Sessions already scheduled stay as they are.',
@@ -40,18 +45,19 @@ const MESSAGES = {
     invalid: 'Some of the values are not right. Correct them and save again.',
     archive: 'Archive the course',
     restore: 'Take it out of the archive',
-    done: { syllabus: 'The syllabus is saved.' },
+    done: { syllabus: 'The syllabus is saved.', page: 'The page of the course is saved.' },
   },
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, call, refused, may } = staffRequest(context)
-  const [stored, syllabus, events] = await Promise.all([
+  const [stored, syllabus, page, events] = await Promise.all([
     readStoredCourse(services, params.kind, call),
     readSyllabus(services, params.kind, call),
+    readCoursePage(services, { key: params.kind }, call),
     listLastEvents(services, { kind: 'course', id: params.kind }, call),
   ]).catch(refused)
-  return { ...stored, id: params.kind, syllabus, events, mayChange: may('saveCourse') }
+  return { ...stored, id: params.kind, syllabus, page, events, mayChange: may('saveCourse') }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -60,6 +66,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     async (asked) => {
       const { services, call, given } = asked
       if (given.intent === 'syllabus') return saveSyllabusForm(asked, params.kind)
+      if (given.intent === 'page') return savePageForm(asked, params.kind)
       if (given.intent === 'archive' || given.intent === 'restore') {
         const archived = given.intent === 'archive'
         await archiveCourse(services, parseForm(ArchiveCourse, { id: params.kind, archived }), call)
@@ -70,8 +77,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     },
     {
       gives: 'all',
-      also: async ({ code }, { services, call }) => ({
-        theirs: code === 'COURSE_CHANGED' ? await readStoredCourse(services, params.kind, call) : null,
+      also: async ({ code }, { given, services, call }) => ({
+        theirs:
+          code === 'COURSE_CHANGED' && given.intent !== 'page'
+            ? await readStoredCourse(services, params.kind, call)
+            : null,
       }),
     },
   )
@@ -90,6 +100,13 @@ async function saveCourseForm({ services, call, language, given }: StaffForm, ke
   await saveCourse(services, { kind, version: given.version ?? '', course }, call)
 }
 
+async function savePageForm({ services, call, language, given }: StaffForm, key: string): Promise<string> {
+  const { invalid: message } = MESSAGES[language]
+  const page = fieldsIn(CoursePage, readCoursePageForm(given), { message })
+  await saveCoursePage(services, { key, version: Number(given.pageVersion), page }, call)
+  return `/admin/courses/${key}?done=page`
+}
+
 async function saveSyllabusForm({ services, call, given }: StaffForm, key: string): Promise<string> {
   const { courseId } = await listSyllabusVersions(services, { key }, call)
   const { id, textSk } = given
@@ -99,9 +116,11 @@ async function saveSyllabusForm({ services, call, given }: StaffForm, key: strin
 }
 
 export default function CourseEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, id, version, draft, card, syllabus, events, mayChange, isArchived } = loaderData
+  const { kind, id, version, draft, card, syllabus, page, events, mayChange, isArchived } = loaderData
   const words = useMessages(MESSAGES)
   const ofSyllabus = actionData?.given.intent === 'syllabus' ? actionData : null
+  const ofPage = actionData?.given.intent === 'page' ? actionData : null
+  const isShown = !isArchived && (kind !== 'own' || draft.isListed === 'true')
   const lead = kind === 'own' ? words.own : kind === 'corporate' ? words.corporate : words.lead
   return (
     <AdminScreen
@@ -126,7 +145,14 @@ export default function CourseEdit({ loaderData, actionData }: Route.ComponentPr
           draft={draft}
           version={version}
           mayChange={mayChange}
-          answer={ofSyllabus ? null : (actionData ?? null)}
+          answer={ofSyllabus || ofPage ? null : (actionData ?? null)}
+        />
+        <CoursePageSection
+          page={page.page}
+          version={page.version}
+          isShown={isShown}
+          mayChange={mayChange}
+          answer={ofPage}
         />
         <SyllabusSection
           versions={syllabus.versions}

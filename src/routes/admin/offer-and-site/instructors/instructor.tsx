@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { PORTRAITS } from '#capabilities/content/portraits.ts'
 import { ArchiveInstructor, archiveInstructor } from '#capabilities/schedule/instructors/archive-instructor.server.ts'
 import { Instructor as InstructorSchema } from '#capabilities/schedule/instructors/instructor.ts'
+import { instructorPath } from '#capabilities/schedule/instructors/instructor-path.ts'
 import { readInstructor } from '#capabilities/schedule/instructors/read-instructor.server.ts'
 import { saveInstructor } from '#capabilities/schedule/instructors/save-instructor.server.ts'
 import { textsOf } from '#kernel/form-texts.ts'
+import { keepPicture } from '#platform/uploads/keep-picture.server.ts'
+import { readUpload } from '#platform/uploads/read-upload.server.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { BegunAnew } from '#routes/admin/form/begun-anew.tsx'
 import { changedFields } from '#routes/admin/form/changed-fields.ts'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
+import { PictureField } from '#routes/admin/form/picture-field.tsx'
 import { RuledField } from '#routes/admin/form/ruled-field.tsx'
 import { SaveBar } from '#routes/admin/form/save-bar.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
@@ -23,6 +29,7 @@ import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
+import { Icon } from '#ui/marks/icon.tsx'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import type { Route } from './+types/instructor'
 
@@ -32,7 +39,20 @@ const MESSAGES = {
     name: 'Meno',
     nameHint: 'Tak, ako má byť pri termíne, aj s titulmi. Najviac 100 znakov, bez bodkočiarky.',
     about: 'O lektorovi',
-    aboutHint: 'Nepovinné, najviac 500 znakov.',
+    aboutHint: 'Nepovinné, najviac 500 znakov. Stojí aj na stránke lektora.',
+    role: 'Čomu sa venuje',
+    roleHint: 'Pár slov pod menom, najviac 100 znakov. Nepovinné.',
+    photo: 'Nová fotka',
+    portrait: 'Čo zobraziť',
+    keep: 'Ponechať terajší obrázok',
+    letter: 'Začiatočné písmeno mena',
+    drawings: {
+      curls: 'Kreslený portrét: kučery',
+      beard: 'Kreslený portrét: brada',
+      glasses: 'Kreslený portrét: okuliare',
+    },
+    isPublic: 'Zverejniť stránku lektora na webe',
+    site: 'Stránka na webe',
     userId: 'Účet v administrácii',
     accountHint: 'Kto má rolu lektor, vidí po prihlásení termíny, na ktorých je uvedený.',
     none: 'Bez účtu',
@@ -48,7 +68,16 @@ const MESSAGES = {
     name: 'Name',
     nameHint: 'As it stands with a session, titles included. At most 100 characters, without a semicolon.',
     about: 'About',
-    aboutHint: 'Optional, at most 500 characters.',
+    aboutHint: 'Optional, at most 500 characters. Stands on the instructor’s page, too.',
+    role: 'What they do',
+    roleHint: 'A few words under the name, at most 100 characters. Optional.',
+    photo: 'New photo',
+    portrait: 'What to show',
+    keep: 'Keep the present picture',
+    letter: 'First letter of the name',
+    drawings: { curls: 'Drawn portrait: curls', beard: 'Drawn portrait: beard', glasses: 'Drawn portrait: glasses' },
+    isPublic: 'Publish the instructor’s page on the site',
+    site: 'Page on the site',
     userId: 'Account in the back office',
     accountHint: 'Who has the role of an instructor sees the sessions that name them.',
     none: 'No account',
@@ -68,9 +97,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id: id ?? randomUUID(), instructor, accounts, mayChange: may('saveInstructor') }
 }
 
-export function action({ context, request, params }: Route.ActionArgs) {
+/** Twice the width of a portrait on the page, for screens that need it. */
+const PORTRAIT_SIDE = 1_000
+
+const Portrait = z.enum(['keep', 'letter', ...PORTRAITS])
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { form, picture } = await readUpload(request, 'photo')
   return answerStaffForm(
-    { context, request },
+    { context, request: form },
     async ({ services, call, language, given }) => {
       if (given.intent === 'archive' || given.intent === 'restore') {
         const archived = given.intent === 'archive'
@@ -82,11 +117,19 @@ export function action({ context, request, params }: Route.ActionArgs) {
         about: given.about?.trim() || null,
         userId: given.userId || null,
         seesPhones: given.seesPhones === 'true',
+        isPublic: given.isPublic === 'true',
+        role: given.role?.trim() || null,
       }
-      const { invalid: message } = MESSAGES[language]
-      const instructor = fieldsIn(InstructorSchema, typed, { message })
       const isNew = params.id === 'new'
       const id = isNew ? (given.id ?? '') : params.id
+      const portrait = parseForm(Portrait, given.portrait || 'keep')
+      const stored = isNew || portrait !== 'keep' ? null : (await readInstructor(services, { id }, call)).instructor
+      const photo = portrait === 'keep' ? (stored?.photo ?? null) : portrait === 'letter' ? null : portrait
+      const { invalid: message } = MESSAGES[language]
+      const texts = fieldsIn(InstructorSchema, { ...typed, photo }, { message })
+      // Last, because what it keeps stays: the texts of the form are known to be right.
+      const kept = picture && (await keepPicture(services, { bytes: picture, maxSide: PORTRAIT_SIDE }, call))
+      const instructor = { ...texts, photo: kept?.url ?? photo }
       await saveInstructor(services, { id, version: isNew ? null : Number(given.version), instructor }, call)
       return '/admin/instructors?done=saved'
     },
@@ -101,13 +144,22 @@ export default function InstructorScreen({ loaderData, actionData }: Route.Compo
     <AdminScreen
       title={instructor?.name ?? words.fresh}
       actions={
-        mayChange &&
         instructor && (
-          <Form method="post">
-            <Button type="submit" name="intent" value={instructor.isArchived ? 'restore' : 'archive'}>
-              {instructor.isArchived ? words.restore : words.archive}
-            </Button>
-          </Form>
+          <>
+            {instructor.isPublic && !instructor.isArchived && (
+              <a href={instructorPath(instructor.slug)} className="btn">
+                <Icon name="external" />
+                {words.site}
+              </a>
+            )}
+            {mayChange && (
+              <Form method="post">
+                <Button type="submit" name="intent" value={instructor.isArchived ? 'restore' : 'archive'}>
+                  {instructor.isArchived ? words.restore : words.archive}
+                </Button>
+              </Form>
+            )}
+          </>
         )
       }
     >
@@ -118,7 +170,7 @@ export default function InstructorScreen({ loaderData, actionData }: Route.Compo
   )
 }
 
-const FIELDS = ['name', 'about', 'userId', 'seesPhones'] as const
+const FIELDS = ['name', 'role', 'about', 'portrait', 'isPublic', 'userId', 'seesPhones'] as const
 type Draft = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>
 
 type InstructorFormProps = Route.ComponentProps['loaderData'] & { answer: FormAnswer | null; onDiscard: () => void }
@@ -127,7 +179,10 @@ function InstructorForm({ id, instructor, accounts, mayChange, answer, onDiscard
   const words = useMessages(MESSAGES)
   const stored: Draft = {
     name: instructor?.name ?? '',
+    role: instructor?.role ?? '',
     about: instructor?.about ?? '',
+    portrait: 'keep',
+    isPublic: instructor?.isPublic ? 'true' : '',
     userId: instructor?.userId ?? '',
     seesPhones: instructor?.seesPhones ? 'true' : '',
   }
@@ -140,6 +195,7 @@ function InstructorForm({ id, instructor, accounts, mayChange, answer, onDiscard
   return (
     <Form
       method="post"
+      encType="multipart/form-data"
       className="pane-form"
       noValidate
       onChange={({ currentTarget }) => setTyped(textsOf(new FormData(currentTarget)))}
@@ -148,7 +204,7 @@ function InstructorForm({ id, instructor, accounts, mayChange, answer, onDiscard
       {answer?.message && <AnswerNote>{answer.message}</AnswerNote>}
       <input type="hidden" name="id" value={answer?.given.id ?? id} />
       <input type="hidden" name="version" value={instructor?.version ?? ''} />
-      {(['name', 'about'] as const).map((name) => (
+      {(['name', 'role', 'about'] as const).map((name) => (
         <RuledField
           key={name}
           name={name}
@@ -161,6 +217,33 @@ function InstructorForm({ id, instructor, accounts, mayChange, answer, onDiscard
           rows={name === 'about' ? 3 : undefined}
         />
       ))}
+      {mayChange && (
+        <>
+          <Field label={words.portrait} className={look('portrait')}>
+            {(control) => (
+              <Select {...control} name="portrait" defaultValue={draft.portrait ?? 'keep'}>
+                <option value="keep">{words.keep}</option>
+                {PORTRAITS.map((name) => (
+                  <option key={name} value={name}>
+                    {words.drawings[name]}
+                  </option>
+                ))}
+                <option value="letter">{words.letter}</option>
+              </Select>
+            )}
+          </Field>
+          <PictureField label={words.photo} name="photo" />
+        </>
+      )}
+      <Checkbox
+        name="isPublic"
+        value="true"
+        className={look('isPublic')}
+        defaultChecked={draft.isPublic === 'true'}
+        disabled={!mayChange}
+      >
+        {words.isPublic}
+      </Checkbox>
       <Field label={words.userId} hint={words.accountHint} className={look('userId')}>
         {(control) => (
           <Select {...control} name="userId" defaultValue={draft.userId} disabled={!mayChange}>

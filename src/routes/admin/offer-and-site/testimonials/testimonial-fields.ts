@@ -1,6 +1,16 @@
 import type { TestimonialForStaff } from '#capabilities/testimonials/testimonials.ts'
 
-const FIELDS = ['content', 'name', 'role', 'company', 'source', 'verification', 'verifiedOn', 'image'] as const
+const FIELDS = [
+  'content',
+  'name',
+  'role',
+  'company',
+  'source',
+  'verification',
+  'verifiedOn',
+  'courseId',
+  'image',
+] as const
 
 /** What stands in the fields of the form. */
 export type TestimonialDraft = Record<(typeof FIELDS)[number], string>
@@ -13,6 +23,7 @@ export const NOTHING_WRITTEN: TestimonialDraft = {
   source: '',
   verification: '',
   verifiedOn: '',
+  courseId: '',
   image: '',
 }
 

@@ -9,6 +9,7 @@ import type { DraftAnswer } from '#routes/form-answer.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Field } from '#ui/controls/field.tsx'
+import { Select } from '#ui/controls/select.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
@@ -27,6 +28,7 @@ type TestimonialFormProps = {
   approved: boolean
   draft: TestimonialDraft
   today: string
+  courses: ReadonlyArray<{ id: string; title: string }>
   answer: DraftAnswer<number, TestimonialDraft> | null
 }
 
@@ -46,7 +48,7 @@ export function TestimonialForm(props: TestimonialFormProps) {
 }
 
 function TestimonialFields(props: TestimonialFormProps & { onDiscard: () => void }) {
-  const { id, version, approved, draft, today, answer, onDiscard } = props
+  const { id, version, approved, draft, today, courses, answer, onDiscard } = props
   const words = useMessages(TESTIMONIAL_MESSAGES)
   const { state, formData } = useNavigation()
   const intent = state === 'submitting' ? formData?.get('intent') : null
@@ -76,12 +78,16 @@ function TestimonialFields(props: TestimonialFormProps & { onDiscard: () => void
           <DraftDifferences
             theirs={answer.theirs.draft}
             yours={answer.given}
+            shown={(field, value) =>
+              field === 'courseId' ? courses.find(({ id: known }) => known === value)?.title : undefined
+            }
             nameOf={(field) => words.fields[field as keyof TestimonialDraft] ?? null}
           />
         )}
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={answer?.theirs?.version ?? version ?? ''} />
         <WordFields typed={typed} problem={problem} lookOf={lookOf} refusal={answer?.message} onPicture={setPicture} />
+        <CourseField typed={typed} lookOf={lookOf} courses={courses} />
         <ProofFields typed={typed} problem={problem} lookOf={lookOf} today={today} />
         <SaveBar
           changed={changed.map((field) => words.fields[field])}
@@ -166,6 +172,26 @@ function WordFields({ typed, problem, lookOf, refusal, onPicture }: WordFieldsPr
       )}
       <PictureField label={fields.image} name="picture" error={problem('image', refusal ?? '')} onChosen={onPicture} />
     </fieldset>
+  )
+}
+
+type CourseFieldProps = Pick<Control, 'typed' | 'lookOf'> & Pick<TestimonialFormProps, 'courses'>
+
+function CourseField({ typed, lookOf, courses }: CourseFieldProps) {
+  const { fields, hints, noCourse, optional } = useMessages(TESTIMONIAL_MESSAGES)
+  return (
+    <Field label={fields.courseId} hint={hints.courseId} optional={optional} className={lookOf('courseId')}>
+      {(control) => (
+        <Select {...control} name="courseId" defaultValue={typed.courseId}>
+          <option value="">{noCourse}</option>
+          {courses.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { listCourseNames } from '#capabilities/catalogue/courses/list-course-names.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { readUpload } from '#platform/uploads/read-upload.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
@@ -8,17 +9,17 @@ import { saveTestimonialForm } from './save-testimonial-form.server.ts'
 import { NOTHING_WRITTEN } from './testimonial-fields.ts'
 import { TestimonialForm } from './testimonial-form.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { services } = staffRequest(context)
   // Named before it is there, so that a form that is sent twice makes it once.
-  return { id: randomUUID(), today: dayOf(services.clock.now()) }
+  return { id: randomUUID(), today: dayOf(services.clock.now()), courses: await listCourseNames(services.db) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   return saveTestimonialForm(context, await readUpload(request, 'picture'))
 }
 
-export default function TestimonialNew({ loaderData: { id, today }, actionData }: Route.ComponentProps) {
+export default function TestimonialNew({ loaderData: { id, today, courses }, actionData }: Route.ComponentProps) {
   return (
     <AdminScreen>
       <TestimonialForm
@@ -28,6 +29,7 @@ export default function TestimonialNew({ loaderData: { id, today }, actionData }
         approved={false}
         draft={NOTHING_WRITTEN}
         today={today}
+        courses={courses}
         answer={actionData ?? null}
       />
     </AdminScreen>

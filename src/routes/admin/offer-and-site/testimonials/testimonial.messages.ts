@@ -8,6 +8,7 @@ export const TESTIMONIAL_MESSAGES = {
       name: 'Meno autora',
       role: 'Pozícia',
       company: 'Firma',
+      courseId: 'O ktorom kurze je',
       source: 'Odkiaľ referencia pochádza',
       verification: 'Ako ste overili účasť',
       verifiedOn: 'Deň overenia',
@@ -16,6 +17,7 @@ export const TESTIMONIAL_MESSAGES = {
     hints: {
       content: 'Tak, ako ju autor napísal. Úvodzovky pridá stránka.',
       name: 'Prázdne, ak autor nechce byť menovaný.',
+      courseId: 'Na stránke tohto kurzu bude stáť tiež.',
       source: 'Napríklad: e-mail po kurze, dotazník, LinkedIn. Návštevníci to nevidia.',
       verification: 'Napríklad: je v zozname účastníkov termínu 3. decembra. Návštevníci to nevidia.',
     },
@@ -23,6 +25,7 @@ export const TESTIMONIAL_MESSAGES = {
     proof: 'Odkiaľ je a ako je overená',
     proofNote:
       'Stránka o referenciách tvrdí, že sme overili účasť autora na kurze. Bez oboch zápisov ju preto zverejniť nejde.',
+    noCourse: 'O žiadnom jednom',
     optional: 'nepovinné',
     currentPicture: 'Terajšia fotka autora',
     removePicture: 'Odstrániť fotku',
@@ -72,6 +75,7 @@ export const TESTIMONIAL_MESSAGES = {
       name: 'Name of the author',
       role: 'Role',
       company: 'Company',
+      courseId: 'Which course it is about',
       source: 'Where it comes from',
       verification: 'How you verified that they took part',
       verifiedOn: 'Day of verification',
@@ -80,6 +84,7 @@ export const TESTIMONIAL_MESSAGES = {
     hints: {
       content: 'As the author wrote it. The site adds quotation marks.',
       name: 'Empty if the author does not want to be named.',
+      courseId: 'It will stand on the page of this course, too.',
       source: 'For example: an e-mail after the course, a survey, LinkedIn. Visitors do not see it.',
       verification: 'For example: is among the participants of 3 December. Visitors do not see it.',
     },
@@ -87,6 +92,7 @@ export const TESTIMONIAL_MESSAGES = {
     proof: 'Where it comes from and how it is verified',
     proofNote:
       'The site says of testimonials that we verified the author’s part in a course. Without both notes it cannot be public.',
+    noCourse: 'About no single one',
     optional: 'optional',
     currentPicture: 'Present photo of the author',
     removePicture: 'Remove the photo',

@@ -1,5 +1,6 @@
 import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { listCourseNames } from '#capabilities/catalogue/courses/list-course-names.server.ts'
 import { approveTestimonial } from '#capabilities/testimonials/approve-testimonial.server.ts'
 import { deleteTestimonial } from '#capabilities/testimonials/delete-testimonial.server.ts'
 import { readTestimonial } from '#capabilities/testimonials/list-all-testimonials.server.ts'
@@ -43,6 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     mayChange,
     isAskedToDelete: mayChange && new URL(request.url).searchParams.get('ask') === 'delete',
     today: dayOf(services.clock.now()),
+    courses: await listCourseNames(services.db),
   }
 }
 
@@ -86,7 +88,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function Testimonial({ loaderData, actionData }: Route.ComponentProps) {
-  const { testimonial, history, mayChange, isAskedToDelete, today } = loaderData
+  const { testimonial, history, mayChange, isAskedToDelete, today, courses } = loaderData
   const words = useMessages(TESTIMONIAL_MESSAGES)
   const { id, name, approved, version } = testimonial
   const answer = actionData?.given ? actionData : null
@@ -113,6 +115,7 @@ export default function Testimonial({ loaderData, actionData }: Route.ComponentP
           approved={approved}
           draft={draftOf(testimonial)}
           today={today}
+          courses={courses}
           answer={answer}
         />
       ) : (

@@ -1,4 +1,5 @@
 import type { CourseChoice } from '#capabilities/catalogue/own-course.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -12,6 +13,8 @@ const MESSAGES = {
     versionHint: 'Vybraná verzia sa už nedá zmeniť, len nahradiť novou.',
     number: (number: number) => `verzia ${number}`,
     none: 'Bez osnovy',
+    language: 'Jazyk kurzu',
+    languages: { sk: 'slovenčina', en: 'angličtina' },
     archived: (title: string) => `${title} (archivovaný)`,
   },
   en: {
@@ -21,6 +24,8 @@ const MESSAGES = {
     versionHint: 'A chosen version cannot be changed any more, only replaced by a new one.',
     number: (number: number) => `version ${number}`,
     none: 'No syllabus',
+    language: 'Language of the course',
+    languages: { sk: 'Slovak', en: 'English' },
     archived: (title: string) => `${title} (archived)`,
   },
 }
@@ -69,6 +74,17 @@ export function SessionCourseFields({ courses, draft, chosenId }: SessionCourseF
           )}
         </Field>
       )}
+      <Field label={words.language}>
+        {(control) => (
+          <Select {...control} name="language" defaultValue={draft.language ?? 'sk'}>
+            {LANGUAGES.map((language) => (
+              <option key={language} value={language}>
+                {words.languages[language]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
     </div>
   )
 }

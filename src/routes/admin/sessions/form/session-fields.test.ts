@@ -9,6 +9,7 @@ const DETAILS: SessionDetails = {
   day: '2026-12-03',
   time: '17:30',
   durationMinutes: 150,
+  language: 'sk',
   location: 'Online',
   basePriceCents: 159_50,
   priceCents: null,

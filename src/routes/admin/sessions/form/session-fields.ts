@@ -27,7 +27,7 @@ export function lessonFields(ordinal: number) {
 export type SessionDraft = Readonly<Partial<Record<string, string>>>
 
 const NUMBERS = ['durationMinutes', 'capacity'] as const
-const TEXTS = ['title', 'level', 'day', 'time', 'location', 'visibility'] as const
+const TEXTS = ['title', 'level', 'day', 'time', 'location', 'language', 'visibility'] as const
 const OPTIONAL_TEXTS = ['decideBy', 'courseId', 'syllabusVersionId', 'joinUrl', 'recordingUrl', 'materialsUrl'] as const
 
 export function draftOf(details: SessionDetails): SessionDraft {
@@ -66,6 +66,7 @@ export function newDraft(
     time: defaults.time,
     durationMinutes: String(defaults.durationMinutes),
     location: defaults.location,
+    language: 'sk',
     basePriceCents: inForm(defaults.basePriceCents.beginner),
     priceCents: '',
     capacity: String(defaults.maxParticipants),
@@ -135,6 +136,7 @@ export function readSessionForm(draft: SessionDraft): unknown {
   return {
     ...Object.fromEntries(NUMBERS.map((name) => [name, wholeNumber(text(name))])),
     ...Object.fromEntries(TEXTS.map((name) => [name, text(name)])),
+    language: text('language') || 'sk',
     ...Object.fromEntries(OPTIONAL_TEXTS.map((name) => [name, text(name) || null])),
     instructor:
       INSTRUCTOR_FIELDS.map((name) => text(name).replaceAll(';', ','))
@@ -154,8 +156,19 @@ type Sight = { id: string; seatsTaken: number; rule: EarlyBirdRule; on: Day }
 
 /** The session of a form as visitors would see it on a day; null while the form does not say enough. */
 export function seenByVisitors(draft: SessionDraft, { id, seatsTaken, rule, on }: Sight): PublicSession | null {
-  const { title, level, day, time, durationMinutes, location, basePriceCents, priceCents, capacity, furtherLessons } =
-    readSessionForm(draft) as SessionDetails
+  const {
+    title,
+    level,
+    day,
+    time,
+    durationMinutes,
+    location,
+    language,
+    basePriceCents,
+    priceCents,
+    capacity,
+    furtherLessons,
+  } = readSessionForm(draft) as SessionDetails
   const numbers = [durationMinutes, basePriceCents, priceCents ?? 0, capacity]
   const hasMoment = /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(time)
   if (!title || !hasMoment || numbers.some(Number.isNaN) || capacity < 1) return null
@@ -186,6 +199,7 @@ export function seenByVisitors(draft: SessionDraft, { id, seatsTaken, rule, on }
     currentParticipants: seatsTaken,
     maxParticipants: capacity,
     isClosed: false,
+    ...(language === 'en' ? { language } : {}),
     ...(further.length > 0 ? { furtherLessons: further } : {}),
   }
 }

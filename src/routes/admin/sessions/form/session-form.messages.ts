@@ -15,13 +15,14 @@ const SK: FieldWords = {
     `Napríklad ${LEVELS.beginner} alebo ${LEVELS.advanced}; podľa nej sa riadi predvolená cena.`,
     'Najviac 50 znakov.',
   ],
-  instructor: ['Kurz vedie', 'Meno vidí len administrácia a príprava pre lektora.', 'Najviac 100 znakov.'],
+  instructor: ['Kurz vedie', 'Na webe stojí meno len toho, kto má zverejnenú stránku lektora.', 'Najviac 100 znakov.'],
   courseId: ['Kurz', ''],
   syllabusVersionId: ['Verzia osnovy', ''],
   day: ['Dátum', 'Zvoľte deň konania.'],
   time: ['Začiatok', 'Čas v Bratislave, hodiny a minúty.', 'Napíšte hodiny a minúty, napríklad 17:30.'],
   durationMinutes: ['Trvanie v minútach', 'Celé číslo od 15 do 1440.'],
   location: ['Miesto', 'Zvyčajne Online.', 'Najviac 100 znakov.'],
+  language: ['Jazyk kurzu', 'V akom jazyku sa učí.'],
   capacity: ['Počet miest', 'Celé číslo od 1 do 1000.'],
   minimum: [
     'Minimum účastníkov',
@@ -58,7 +59,7 @@ const EN: FieldWords = {
   ],
   instructor: [
     'Instructor',
-    'Only the back office and the instructor’s brief show the name.',
+    'The site names only those whose page as an instructor is public.',
     'At most 100 characters.',
   ],
   courseId: ['Course', ''],
@@ -67,6 +68,7 @@ const EN: FieldWords = {
   time: ['Start', 'Bratislava time, hours and minutes.', 'Write hours and minutes, for example 17:30.'],
   durationMinutes: ['Duration in minutes', 'A whole number from 15 to 1440.'],
   location: ['Place', 'Usually Online.', 'At most 100 characters.'],
+  language: ['Language of the course', 'In which it is taught.'],
   capacity: ['Seats', 'A whole number from 1 to 1000.'],
   minimum: [
     'Minimum',

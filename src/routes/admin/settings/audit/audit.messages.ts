@@ -160,6 +160,7 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
   'jobs-retried': { sk: 'Úlohy na pozadí skúšané znova', en: 'Background jobs tried again' },
   'jobs-deleted': { sk: 'Úlohy na pozadí zahodené', en: 'Background jobs discarded' },
   'course-cards-saved': { sk: 'Karty kurzov uložené', en: 'Course cards saved' },
+  'course-page-saved': { sk: 'Stránka kurzu uložená', en: 'Page of a course saved' },
   'course-saved': { sk: 'Kurz uložený', en: 'Course saved' },
   'course-added': { sk: 'Kurz pridaný', en: 'Course added' },
   'course-archived': { sk: 'Kurz archivovaný', en: 'Course archived' },

@@ -1,0 +1,3 @@
+export function coursePath(slug: string): string {
+  return `/kurzy/${slug}`
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { typo } from '#kernel/typography.ts'
+import { Disclosure, DisclosureList } from '#ui/controls/disclosure.tsx'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
+
+const MESSAGES = {
+  sk: { title: 'Otázky ku kurzu', before: 'Nenašli ste svoju? ', write: 'Napíšte nám', after: ', odpovedá človek.' },
+  en: {
+    title: 'Questions about the course',
+    before: 'Yours is not here? ',
+    write: 'Write to us',
+    after: ', a person will answer.',
+  },
+}
+
+/** What people ask about this course. */
+export function CourseQuestions({ questions }: { questions: ReadonlyArray<{ question: string; answer: string }> }) {
+  const words = useMessages(MESSAGES)
+  return (
+    <section className="wrap course-part" aria-labelledby="questions-title">
+      <RuledHeading id="questions-title">{words.title}</RuledHeading>
+      <DisclosureList>
+        {questions.map(({ question, answer }, n) => (
+          <Disclosure key={question} name="questions" summary={typo(question)} open={n === 0}>
+            <p>{typo(answer)}</p>
+          </Disclosure>
+        ))}
+      </DisclosureList>
+      <p className="text-ink-2">
+        {words.before}
+        <Link to="/kontakt" className="link">
+          {words.write}
+        </Link>
+        {words.after}
+      </p>
+    </section>
+  )
+}

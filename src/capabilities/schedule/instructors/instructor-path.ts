@@ -1,0 +1,3 @@
+export function instructorPath(slug: string): string {
+  return `/lektori/${slug}`
+}

@@ -1,0 +1,160 @@
+import { data, Link } from 'react-router'
+import { RegistrationOverPage, useReserve } from '#capabilities/booking/order/ui/registration-over-page.tsx'
+import { courseKeyOfCard } from '#capabilities/catalogue/course-cards.ts'
+import { coursePath } from '#capabilities/catalogue/pages/course-path.ts'
+import { instructorPath } from '#capabilities/schedule/instructors/instructor-path.ts'
+import { publicInstructorsContext } from '#capabilities/schedule/instructors/public-instructors-context.server.ts'
+import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
+import { ScheduleSection } from '#capabilities/schedule/ui/schedule-section.tsx'
+import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
+import { messagesIn } from '#kernel/messages.ts'
+import { typo } from '#kernel/typography.ts'
+import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
+import { pageMeta } from '#routes/page-meta.ts'
+import { RouteError } from '#routes/route-error.tsx'
+import { useOrigin } from '#routes/use-origin.ts'
+import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { brandIn } from '#ui/hooks/use-brand.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
+import { ErrorPage } from '#ui/page/error-page.tsx'
+import { StructuredData } from '#ui/page/structured-data.tsx'
+import { describeBreadcrumbs } from '../structured-data/describe-breadcrumbs.ts'
+import { describeInstructor } from '../structured-data/describe-instructor.ts'
+import type { Route } from './+types/instructor'
+import { cardsIn } from './cards-in.server.ts'
+import { InstructorPicture } from './course-people.tsx'
+import { shareCardOfInstructor } from './page-share-cards.ts'
+import '#capabilities/catalogue/ui/course-page.css'
+
+const MESSAGES = {
+  sk: {
+    missing: 'Stránka sa nenašla',
+    missingHeading: 'Táto stránka tu nie je.',
+    missingText: 'Lektorka alebo lektor tu už stránku nemá. Pozrite si, kto u nás učí dnes.',
+    toPeople: 'Kto u nás učí',
+    way: 'Kde ste',
+    people: 'Kto vás bude učiť',
+    courses: 'Kurzy',
+    none: 'Teraz nemá vypísaný žiadny termín.',
+    about: (name: string, product: string) => `${name}: kurzy a najbližšie termíny u ${product}.`,
+  },
+  en: {
+    missing: 'Page not found',
+    missingHeading: 'This page is not here.',
+    missingText: 'The instructor no longer has a page here. See who teaches with us today.',
+    toPeople: 'Who teaches here',
+    way: 'Where you are',
+    people: 'Who will teach you',
+    courses: 'Courses',
+    none: 'No sessions are scheduled at the moment.',
+    about: (name: string, product: string) => `${name}: courses and next sessions at ${product}.`,
+  },
+}
+
+export const handle = PUBLIC_PAGE
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const brand = brandIn(matches)
+  const words = messagesIn(MESSAGES, 'sk')
+  if (!loaderData) return [{ title: `${words.missing} | ${brand.product}` }, { name: 'robots', content: 'noindex' }]
+  const { person } = loaderData
+  return pageMeta(matches, {
+    title: person.name,
+    description: person.about ?? words.about(person.name, brand.product),
+    path: instructorPath(person.slug),
+    ...(import.meta.env.SSR && { card: shareCardOfInstructor(person, brand) }),
+  })
+}
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const people = context.get(publicInstructorsContext).current()
+  const person = people.find(({ slug }) => slug === params.slug)
+  if (!person) throw data(null, { status: 404 })
+  return {
+    person,
+    sessions: context.get(timetableContext).current(),
+    courses: cardsIn(context).flatMap((card) =>
+      card.slug !== undefined && person.courses.includes(courseKeyOfCard(card))
+        ? [{ title: card.title, slug: card.slug }]
+        : [],
+    ),
+  }
+}
+
+export default function InstructorPage({ loaderData: { person, courses, sessions } }: Route.ComponentProps) {
+  const words = useMessages(MESSAGES)
+  const origin = useOrigin()
+  const reserve = useReserve()
+  const all = useLiveSessions(sessions)
+  const path = instructorPath(person.slug)
+  const crumbs = [
+    { name: words.people, path: '/#instructor' },
+    { name: person.name, path },
+  ]
+  return (
+    <main id="main">
+      <StructuredData
+        graph={
+          import.meta.env.SSR
+            ? {
+                '@context': 'https://schema.org',
+                '@graph': [describeInstructor(origin, person), describeBreadcrumbs(origin, crumbs)],
+              }
+            : null
+        }
+      />
+      <header className="wrap course-page-head">
+        <nav aria-label={words.way} className="course-way">
+          <Link to="/#instructor" className="link">
+            {words.people}
+          </Link>
+          <span aria-hidden="true"> / </span>
+          <span aria-current="page">{person.name}</span>
+        </nav>
+        <div className="instructor-page">
+          <InstructorPicture person={person} sizes="(width <= 40rem) 14rem, 20rem" />
+          <div>
+            <h1>{typo(person.name)}</h1>
+            {person.role && <p className="mt-2 text-lg font-semibold text-spark-text">{typo(person.role)}</p>}
+            {person.about && <p className="instructor-about">{typo(person.about)}</p>}
+          </div>
+        </div>
+      </header>
+      {courses.length > 0 && (
+        <section className="wrap course-part" aria-labelledby="courses-title">
+          <RuledHeading id="courses-title">{words.courses}</RuledHeading>
+          <p className="instructor-courses">
+            {courses.map(({ title, slug }) => (
+              <ButtonLink key={slug} to={coursePath(slug)} go>
+                {typo(title)}
+              </ButtonLink>
+            ))}
+          </p>
+        </section>
+      )}
+      <ScheduleSection
+        id="terminy"
+        isWhole
+        sessions={all.filter(({ id }) => person.sessions.includes(id))}
+        onReserve={reserve}
+        contact="/kontakt"
+        empty={<p className="text-lg text-ink-2">{words.none}</p>}
+      />
+      <RegistrationOverPage sessions={all} />
+    </main>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const words = useMessages(MESSAGES)
+  const isMissing = typeof error === 'object' && error !== null && 'status' in error && error.status === 404
+  if (!isMissing) return <RouteError error={error} />
+  return (
+    <ErrorPage
+      title={words.missingHeading}
+      text={words.missingText}
+      action={{ kind: 'link', to: '/#instructor', label: words.toPeople }}
+    />
+  )
+}

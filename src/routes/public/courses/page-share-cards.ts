@@ -1,0 +1,34 @@
+import type { CourseCard } from '#capabilities/catalogue/course-cards.ts'
+import type { PublicInstructor } from '#capabilities/schedule/instructors/instructor.ts'
+import { pageShareCard } from '#capabilities/sharing/course-share-card.ts'
+import type { ShareCard } from '#capabilities/sharing/share-cards.ts'
+import type { Brand } from '#kernel/brand.ts'
+import { messagesIn } from '#kernel/messages.ts'
+
+const MESSAGES = { sk: { course: 'Kurz', teaches: 'Kurzy vedie' }, en: { course: 'Course', teaches: 'Teaches' } }
+
+type Wordmark = Pick<Brand, 'wordmark'>
+
+/** The picture of a course has the sheet and the mark of its card. */
+export function shareCardOfCourse(
+  { title, level, tint, mark }: CourseCard,
+  { slug, wordmark }: Wordmark & { slug: string },
+): ShareCard {
+  const ground = tint === 'indigo' ? 'cloth' : tint
+  return pageShareCard('course', {
+    slug,
+    title,
+    eyebrow: level ?? messagesIn(MESSAGES, 'sk').course,
+    ground,
+    mark,
+    wordmark,
+  })
+}
+
+export function shareCardOfInstructor(
+  { slug, name, role }: Pick<PublicInstructor, 'slug' | 'name' | 'role'>,
+  { wordmark }: Wordmark,
+): ShareCard {
+  const eyebrow = role ?? messagesIn(MESSAGES, 'sk').teaches
+  return pageShareCard('instructor', { slug, title: name, eyebrow, ground: 'peach', mark: 'bodky', wordmark })
+}

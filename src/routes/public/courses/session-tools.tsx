@@ -1,0 +1,52 @@
+import { endOfLesson, lessonsOf } from '#capabilities/schedule/lessons.ts'
+import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import { sessionPath } from '#capabilities/schedule/timetable/session-path.ts'
+import { CalendarLinks } from '#capabilities/schedule/ui/calendar-links.tsx'
+import { ShareButtons } from '#capabilities/sharing/ui/share-buttons.tsx'
+import { useOrigin } from '#routes/use-origin.ts'
+import { formatDate } from '#ui/format/date-format.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import '#capabilities/schedule/ui/timetable.css'
+
+const MESSAGES = {
+  sk: {
+    open: 'Pridať do kalendára alebo zdieľať',
+    of: (named: string) => `termín ${named}`,
+    further: (days: string) => `Ďalšie lekcie: ${days}.`,
+  },
+  en: {
+    open: 'Add to calendar, share',
+    of: (named: string) => `session ${named}`,
+    further: (days: string) => `Further lessons: ${days}.`,
+  },
+}
+
+/** What else can be done with a date: into a calendar, and to somebody else. */
+export function SessionTools({ session }: { session: PublicSession }) {
+  const words = useMessages(MESSAGES)
+  const language = useLanguage()
+  const url = useOrigin() + sessionPath(session.id)
+  const [first, ...further] = lessonsOf({ ...session, startsAt: new Date(session.date) })
+  const days = further.map(({ startsAt }) => formatDate(startsAt, 'moment', language)).join(', ')
+  const details = [url, ...(days ? [words.further(days)] : [])].join('\n')
+  const day = formatDate(session.date, 'weekday', language)
+  const entry = {
+    title: session.title,
+    startsAt: first.startsAt.toISOString(),
+    endsAt: endOfLesson(first).toISOString(),
+    location: session.location,
+    details,
+  }
+  return (
+    <details className="session-tools">
+      <summary>
+        {words.open}
+        <span className="sr-only">: {words.of(`${session.title}, ${day}`)}</span>
+      </summary>
+      <div>
+        <CalendarLinks entry={entry} file={`${sessionPath(session.id)}/kalendar.ics`} />
+        <ShareButtons url={url} title={`${session.title}, ${day}`} size="sm" />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { CONTENT_TOPIC } from '#platform/cache/snapshot.server.ts'
+
+const SYLLABUS = `Cieľ: Po kurze napíšete zadanie, ktorému AI porozumie, a viete, čo si na jej odpovedi overiť.
+Lekcia 1: Zadania, ktorým AI rozumie
+Čo model vie a čo nie
+Rola, cieľ, príklad, formát
+Vaša úloha, vaše zadanie
+Lekcia 2: Overovanie a pravidlá
+Kde sa AI mýli a ako to spoznať
+Osobné údaje a čo nikdy nevkladať
+Plán na prvý týždeň
+Nástroje: ChatGPT, Copilot, Gemini`
+
+const PERSON = {
+  name: 'Soňa Jasenská',
+  role: 'učí praktickú AI',
+  about: 'Desať rokov učila dospelých písať. Dnes ich učí, ako má písať stroj, a čo po ňom treba prečítať dvakrát.',
+}
+
+/** The slugs of both pages, and the id of who teaches. */
+type GivenCoursePage = { slug: string; instructor: string; id: string }
+
+/** The course for beginners on a local site with everything that its page can show: a programme, who teaches, a voice. */
+export async function givenCoursePage(site: { databaseUrl: string }): Promise<GivenCoursePage> {
+  const client = new pg.Client(site.databaseUrl)
+  await client.connect()
+  try {
+    const { rows: courses } = await client.query<{ id: string; slug: string }>(
+      `select courses.id, slug from courses join course_pages on course_id = courses.id where kind = 'beginner'`,
+    )
+    const { id: courseId, slug } = courses[0] ?? { id: '', slug: '' }
+    await client.query(
+      `insert into syllabus_versions (id, course_id, number, text_sk, created_at, updated_at) values ($1, $2, 1, $3, now(), now())
+       on conflict (course_id, number) do nothing`,
+      [randomUUID(), courseId, SYLLABUS],
+    )
+    // The name is found as a row at commit, which is what makes the instructor.
+    await client.query(`update sessions set instructor = $1 where course_id = $2 and visibility = 'public'`, [
+      PERSON.name,
+      courseId,
+    ])
+    await client.query(
+      `with person as (update instructors set about = $2 where name = $1 returning id)
+       update instructor_pages set is_public = true, role = $3, photo = 'curls' from person where instructor_id = person.id`,
+      [PERSON.name, PERSON.about, PERSON.role],
+    )
+    await client.query(`update testimonials set course_id = $1 where approved and course_id is null`, [courseId])
+    const { rows: people } = await client.query<{ slug: string; id: string }>(
+      `select slug, id from instructor_pages join instructors on id = instructor_id where name = $1`,
+      [PERSON.name],
+    )
+    await client.query(`select pg_notify('bystro_live', $1)`, [CONTENT_TOPIC])
+    return { slug, instructor: people[0]?.slug ?? '', id: people[0]?.id ?? '' }
+  } finally {
+    await client.end()
+  }
+}
