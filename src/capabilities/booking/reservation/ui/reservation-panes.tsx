@@ -168,7 +168,7 @@ function OtherDates({ sessions }: { sessions: ReadonlyArray<PublicSession> }) {
                 {typo(`${session.title}, ${formatDate(session.date, 'full', language)}`)}
               </TextLink>
               <span className="block">
-                {`${formatMoney(euros(session.price))}, ${shared.freeSeats(freeSeats(session))}`}
+                {`${formatMoney(euros(session.price), language)}, ${shared.freeSeats(freeSeats(session))}`}
               </span>
             </li>
           ))}
