@@ -147,7 +147,8 @@ const MESSAGES = {
       after: (money: string) =>
         `: your name, the order number and your e-mail are enough. You can also write to us.${money} The full instructions with the form are attached.`,
       earlyStart: 'Your consent to the course starting within this period',
-      agreed: (moment: string, wording: string) => `On ${moment} you confirmed: “${wording}”`,
+      agreed: (moment: string, wording: string) =>
+        `On ${moment} you confirmed: “${wording}” (I expressly request that the course start before the time limit for withdrawal has passed, and I acknowledge that I lose the right to withdraw once it has been fully provided.)`,
     },
     documents: {
       heading: 'Attached documents',
