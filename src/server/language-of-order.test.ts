@@ -39,13 +39,12 @@ test('an order is kept in the language of the form that sent it, and goes to Str
   const kept = await app.registration(english.sessionId)
   expect(kept.language).toBe('en')
   expect((await app.registration(slovak.sessionId)).language).toBe('sk')
-  const { rows } = await app.db.execute<{ order: Record<string, unknown> }>(
-    sql`select parameters as "order" from checkout_attempts where registration_id = ${kept.id}`,
-  )
-  expect(rows[0]?.order).toMatchObject({
-    language: 'en',
-    description: 'Thursday 3 December 2026 at 17:30',
-    successUrl: expect.stringContaining('/payment-result?session_id='),
+  const asked = await fetch(`${app.sandbox.url}/v1/checkout/sessions/${await app.checkoutOf(kept.id)}`, {
+    headers: { authorization: `Bearer ${app.sandbox.apiKey}` },
+  })
+  expect(await asked.json()).toMatchObject({
+    locale: 'en',
+    success_url: expect.stringContaining('/payment-result?session_id='),
   })
 })
 
@@ -101,10 +100,8 @@ test('a page behind a link speaks the language of its order, and the one of its 
   await using services = await testServices()
   const { registrationId, participantIds } = await givenRegistration(services, { language: 'en' })
   const token = signId(services.config, 'reservation', registrationId)
-  expect(await readReservationPage(services, token)).toMatchObject({
-    language: 'en',
-    payment: 'Paid by card 15 November 2026',
-  })
+  const { language, payment } = await readReservationPage(services, token)
+  expect([language, payment?.replaceAll('\u00a0', ' ')]).toEqual(['en', 'Paid by card 15 November 2026'])
   expect((await readReservationPage(services, token, 'sk')).payment?.replaceAll('\u00a0', ' ')).toBe(
     'Zaplatené kartou 15. novembra 2026',
   )
