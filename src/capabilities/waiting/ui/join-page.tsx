@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
-import type { Language } from '#kernel/language.ts'
+import { inLanguage, type Language } from '#kernel/language.ts'
 import { euros } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -97,7 +97,7 @@ function JoinForm({ language, refused }: Pick<JoinPageProps, 'language' | 'refus
       </div>
       <p className="text-sm text-ink-2">
         {words.privacy.before}
-        <TextLink to="/privacy">{words.privacy.link}</TextLink>
+        <TextLink to={inLanguage('/privacy', language)}>{words.privacy.link}</TextLink>
         {words.privacy.after}
       </p>
     </Form>
