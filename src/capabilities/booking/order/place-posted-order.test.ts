@@ -134,6 +134,15 @@ test('a form with mistakes comes back with everything in it, and nothing is take
   expect(await app.seatsTaken(page.id)).toBe(0)
 })
 
+test('a form posted on an English page is an English order, and no other is', async () => {
+  await using app = await bookingTest()
+  const [english, slovak] = [await openPage(app), await openPage(app)]
+  await english.post(PERSON, 'en')
+  await slovak.post(PERSON)
+  expect((await app.registration(english.key)).language).toBe('en')
+  expect((await app.registration(slovak.key)).language).toBe('sk')
+})
+
 test('a price that changed meanwhile comes back as the sentence with the new one, in the language of the page', async () => {
   await using app = await bookingTest()
   const page = await openPage(app)
