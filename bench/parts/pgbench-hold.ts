@@ -34,6 +34,7 @@ export function holdExpressions(example: {
     priceCents: 'null::integer',
     origin: text('card'),
     kind: text('personal'),
+    language: text('sk'),
     seats: '1',
     unitPriceCents: '12700',
     totalCents: '12700',

@@ -74,6 +74,7 @@ function holdValues(sessionId: string, seats: number): HoldValues {
     priceCents: null,
     origin: 'card',
     kind: 'business',
+    language: 'sk',
     seats,
     unitPriceCents,
     totalCents: unitPriceCents * seats,

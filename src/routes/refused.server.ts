@@ -21,14 +21,9 @@ const MESSAGES = {
 }
 
 /**
- * A "no" met while a page is read becomes the page: its status, its sentence, shown by RouteError. Anything else stays
- * a fault. Made for `verb(…).catch(refusedPage)`.
+ * A "no" met while a page is read becomes the page: its status, its sentence in the language of whoever reads it, shown by
+ * RouteError. Anything else stays a fault. Made for `verb(…).catch(refusedPageIn(language))`.
  */
-export function refusedPage(error: unknown): never {
-  return refusedPageIn('sk')(error)
-}
-
-/** The same for screens of the back office, which speak the language of whoever reads them. */
 export function refusedPageIn(language: Language) {
   return (error: unknown): never => {
     const refusal = asRefusal(error)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#kernel/refusal.ts'
 import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { PageLanguage } from '#ui/hooks/use-messages.ts'
-import { refusedPage, refusedPageIn, turnedAwayPage } from './refused.server.ts'
+import { refusedPageIn, turnedAwayPage } from './refused.server.ts'
 import { RouteError } from './route-error.tsx'
 
 const tooMany = new Refusal('TOO_MANY', { status: 429, sk: 'Príliš veľa pokusov.', en: 'Too many.' })
@@ -49,7 +49,7 @@ test('a refusal in English is English to its button, and says so', () => {
 })
 
 test('a page that is refused for a while can be read anew', () => {
-  const html = pageOf(() => refusedPage(tooMany))
+  const html = pageOf(() => refusedPageIn('sk')(tooMany))
   expect(html).toContain('Počkajte, prosím, malú chvíľu a stránku obnovte.')
   expect(html).toMatch(/<button[^>]*class="[^"]*\bscripted\b[^>]*>.*Obnoviť stránku/)
 })

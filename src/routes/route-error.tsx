@@ -103,7 +103,7 @@ function RefusedPage({ status, message, isForm, language, advice, closed }: Refu
   )
 }
 
-/** What `refusedPage` or `turnedAwayPage` threw, if this is it. */
+/** What `refusedPageIn` or `turnedAwayPage` threw, if this is it. */
 export function refusalIn(error: unknown): RefusalShown | null {
   if (!isRouteErrorResponse(error)) return null
   const { status, data } = error as { status: number; data: Partial<RefusalShown> | null }

@@ -103,6 +103,14 @@ const at = (day: string, time: string) => instantAt(day, time).toISOString()
 
 const noViolations = async ({ db }: TestServices) => expect(await findViolations(db, { graceMinutes: 0 })).toEqual([])
 
+test('an order by an English quote is English, with its pro forma invoice', async () => {
+  await using services = await testServices()
+  const { registrationId } = await ordered(services, { language: 'en' })
+  expect((await findRegistration(services.db, registrationId))?.registration.language).toBe('en')
+  const { rows } = await services.db.execute(sql`select content ->> 'language' as language from documents`)
+  expect(rows).toEqual([{ language: 'en' }])
+})
+
 /** As the sweep does it, by the clock of the test. */
 async function over(services: TestServices) {
   services.clock.set(at(COURSE_DAY, '20:00'))

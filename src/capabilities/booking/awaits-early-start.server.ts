@@ -1,4 +1,5 @@
 import { readConsentRecords } from '#capabilities/consent/read-consent-records.server.ts'
+import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import type { Executor } from '#platform/db/database.server.ts'
@@ -33,9 +34,9 @@ export async function hasWishedEarlyStart(db: Executor, registrationId: string):
 }
 
 /** For whoever came into the time for withdrawal without asking for the start: what they will be asked, and why it pays to know. */
-export function earlyStartBlocks(asksEarlyStart: boolean): Array<Block> {
+export function earlyStartBlocks(asksEarlyStart: boolean, language: Language): Array<Block> {
   if (!asksEarlyStart) return []
-  const words = messagesIn(MESSAGES, 'sk')
+  const words = messagesIn(MESSAGES, language)
   return [
     {
       kind: 'note',

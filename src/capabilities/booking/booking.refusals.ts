@@ -2,7 +2,7 @@ import { TIME_ZONE } from '#kernel/day.ts'
 import type { Messages } from '#kernel/messages.ts'
 import { defineRefusals } from '#kernel/refusal.ts'
 import { formatDate } from '#ui/format/date-format.ts'
-import { formatMoney } from '#ui/format/money-format.ts'
+import { exactMoney, formatMoney } from '#ui/format/money-format.ts'
 import { counted, plural } from '#ui/format/plural.ts'
 
 const free = (details: Record<string, unknown>) => Number(details.free ?? 0)
@@ -109,7 +109,7 @@ export const refuse = defineRefusals({
     sk: (details) =>
       `Cena sa medzičasom zmenila na ${formatMoney(Number(details.totalCents ?? 0))}. Skontrolujte ju a\u00a0objednávku odošlite znova.`,
     en: (details) =>
-      `The price has changed to ${formatMoney(Number(details.totalCents ?? 0))} meanwhile. Check it and send the order again.`,
+      `The price has changed to ${formatMoney(Number(details.totalCents ?? 0), 'en')} meanwhile. Check it and send the order again.`,
   },
   NOT_SOLD_ABROAD: {
     status: 409,
@@ -339,16 +339,16 @@ export const refuse = defineRefusals({
   FREEING_OWED: {
     status: 409,
     sk: (details) =>
-      `Objednávka ešte nie je zaplatená a podľa podmienok by z\u00a0nej ostalo zaplatiť ${String(details.owed)}. Celú ju preto uvoľní len naša kancelária; napíšte nám, prosím.`,
+      `Objednávka ešte nie je zaplatená a podľa podmienok by z\u00a0nej ostalo zaplatiť ${formatMoney(Number(details.owedCents))}. Celú ju preto uvoľní len naša kancelária; napíšte nám, prosím.`,
     en: (details) =>
-      `The order is not paid yet, and under the terms ${String(details.owed)} of it would remain to pay. So only our office can free all of it; please write to us.`,
+      `The order is not paid yet, and under the terms ${formatMoney(Number(details.owedCents), 'en')} of it would remain to pay. So only our office can free all of it; please write to us.`,
   },
   SUM_CHANGED: {
     status: 409,
     sk: (details) =>
-      `Suma je iná, než ukazovala stránka, preto sme zatiaľ nič nezrušili. ${String(details.seats)}: teraz vrátime ${String(details.sum)}. Ak súhlasíte, stlačte tlačidlo znova.`,
+      `Suma je iná, než ukazovala stránka, preto sme zatiaľ nič nezrušili. ${counted(Number(details.seats), ['miesto', 'miesta', 'miest'])}: teraz vrátime ${exactMoney(Number(details.cents))}. Ak súhlasíte, stlačte tlačidlo znova.`,
     en: (details) =>
-      `The sum is not the one that the page showed, so we have cancelled nothing yet. ${String(details.seats)}: we now return ${String(details.sum)}. If you agree, press the button again.`,
+      `The sum is not the one that the page showed, so we have cancelled nothing yet. ${counted(Number(details.seats), ['seat', 'seats'])}: we now return ${exactMoney(Number(details.cents), 'en')}. If you agree, press the button again.`,
   },
   REASON_MISSING: { status: 422, sk: 'Napíšte, prosím, dôvod.', en: 'Please write the reason.' },
   MORE_THAN_SEATS: {

@@ -53,12 +53,14 @@ export const choiceOffered = defineMail({
     if (found?.registration.state !== 'choice_offered') return null
     const { registration, session } = found
     if (registration.buyerEmail === null) return null
-    const paid = formatMoney(registration.totalCents)
-    const words = messagesIn(MESSAGES, 'sk')
-    const course = `${session.title} (${formatDate(session.startsAt, 'full')})`
+    const { language } = registration
+    const paid = formatMoney(registration.totalCents, language)
+    const words = messagesIn(MESSAGES, language)
+    const course = `${session.title} (${formatDate(session.startsAt, 'full', language)})`
     return {
       to: registration.buyerEmail,
       replyTo: settings.current().brand.email,
+      language,
       subject: asSubject(words.subject(registration.reference)),
       preview: typo(words.preview(paid)),
       blocks: [
@@ -85,7 +87,7 @@ export const choiceOffered = defineMail({
           rows: [
             { term: words.facts.reference, value: registration.reference },
             { term: words.facts.course, value: typo(session.title) },
-            { term: words.originalDate, value: dayAndHours(session) },
+            { term: words.originalDate, value: dayAndHours(session, language) },
             { term: words.facts.paid, value: paid },
           ],
         },

@@ -92,6 +92,7 @@ export async function placeQuotedOrder(
     state: 'paid',
     origin: 'invoice',
     kind: 'business',
+    language: order.language,
     seats,
     unitPriceCents,
     totalCents: unitPriceCents * seats,

@@ -1,5 +1,7 @@
+import type { Language } from '#kernel/language.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
+import { OUTCOME_PATHS } from './payment/payment.messages.ts'
 
 type Linking = Pick<Config, 'publicOrigin' | 'signingSecrets'>
 
@@ -23,9 +25,12 @@ export function reservationPage(config: Linking, registrationId: string): string
   return `${config.publicOrigin}/moja-rezervacia/${signId(config, 'reservation', registrationId)}`
 }
 
-/** Where a payment's outcome is shown; takes Stripe's id or the browser's own. */
-export function outcomePage({ publicOrigin }: Pick<Config, 'publicOrigin'>, paymentId: string): string {
-  return `${publicOrigin}/payment-success?session_id=${encodeURIComponent(paymentId)}`
+/** Where a payment's outcome is shown; takes Stripe's id or the browser's own. Each language has its own address. */
+export function outcomePage(
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+  { paymentId, language }: { paymentId: string; language: Language },
+): string {
+  return `${publicOrigin}${OUTCOME_PATHS[language]}?session_id=${encodeURIComponent(paymentId)}`
 }
 
 /** Where a buyer comes back to without having paid. Stripe puts no id of its own into this one. */

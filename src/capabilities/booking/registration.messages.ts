@@ -108,7 +108,7 @@ export function seatsTimesPrice(
   },
   language: Language = 'sk',
 ): string {
-  const product = `${order.seats}${NBSP}×${NBSP}${formatMoney(order.unitPriceCents)}`
+  const product = `${order.seats}${NBSP}×${NBSP}${formatMoney(order.unitPriceCents, language)}`
   const whole = order.earlyBirdUntil ? `${product} (${earlyBirdInWords(order.earlyBirdUntil, language)})` : product
   return order.discountCents ? `${whole}, ${discountInWords(order, language)}` : whole
 }
@@ -118,7 +118,7 @@ export function discountInWords(
   { discountCents = 0, discountCode }: { discountCents?: Cents; discountCode?: string | null },
   language: Language,
 ): string {
-  return messagesIn(MESSAGES, language).discount(formatMoney(discountCents), discountCode ?? '')
+  return messagesIn(MESSAGES, language).discount(formatMoney(discountCents, language), discountCode ?? '')
 }
 
 /** What of a final price is tax. The tax is rounded once, on the total, and both parts add up to it. */
@@ -144,13 +144,13 @@ export function paymentInWords(
   if (order.origin === 'invoice') {
     const { depositCents, depositDueOn } = order
     if (depositCents && depositDueOn && (book?.paidCents ?? 0) < depositCents) {
-      return words.deposit(formatMoney(depositCents), formatDate(depositDueOn, 'long', language))
+      return words.deposit(formatMoney(depositCents, language), formatDate(depositDueOn, 'long', language))
     }
     if (!book) return words.onInvoice
     const { paidCents } = book
     if (paidCents === 0) return words.onInvoiceUnpaid
     return paidCents < order.totalCents
-      ? words.onInvoicePartly(formatMoney(paidCents), formatMoney(order.totalCents - paidCents))
+      ? words.onInvoicePartly(formatMoney(paidCents, language), formatMoney(order.totalCents - paidCents, language))
       : words.onInvoicePaid
   }
   const paid = order.origin === 'card' ? words.paidByCard : words.paid

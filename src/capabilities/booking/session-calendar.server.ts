@@ -15,11 +15,13 @@ import { SEATED_STATES } from './registration-states.ts'
 
 const MESSAGES = {
   sk: {
+    file: 'kurz',
     door: (url: string, minutes: number) =>
       `Vstup na kurz: ${url}\nOtvoríme ho ${minutes} minút pred začiatkom. Odkaz je len váš, neposielajte ho ďalej.`,
     order: (reference: string, names: string) => `Objednávka ${reference}\nÚčastníci: ${names}`,
   },
   en: {
+    file: 'course',
     door: (url: string, minutes: number) =>
       `Entry to the course: ${url}\nIt opens ${minutes} minutes before the start. The link is only yours, please do not pass it on.`,
     order: (reference: string, names: string) => `Order ${reference}\nParticipants: ${names}`,
@@ -41,7 +43,7 @@ export function participantCalendar(
   method: CalendarMethod = 'PUBLISH',
 ): Attachment {
   const url = new URL(joinPath(config, participant.id), config.publicOrigin).href
-  const description = messagesIn(MESSAGES, 'sk').door(url, DOOR_OPENS_MINUTES)
+  const description = messagesIn(MESSAGES, registration.language).door(url, DOOR_OPENS_MINUTES)
   return sessionFile(
     { config, clock, settings },
     { registration, session },
@@ -67,7 +69,7 @@ export function buyerCalendar(
     {
       id: registration.id,
       url: reservationPage(services.config, registration.id),
-      description: messagesIn(MESSAGES, 'sk').order(registration.reference, names.join(', ')),
+      description: messagesIn(MESSAGES, registration.language).order(registration.reference, names.join(', ')),
       method,
     },
   )
@@ -106,5 +108,6 @@ function sessionFile(
   )
   // Bytes, because the line ends are part of the format and text is rewrapped on its way.
   const bytes = new TextEncoder().encode(content)
-  return { filename: `kurz-${dayOf(startsAt)}.ics`, content: bytes, contentType: calendarType(entry.method) }
+  const { file } = messagesIn(MESSAGES, registration.language)
+  return { filename: `${file}-${dayOf(startsAt)}.ics`, content: bytes, contentType: calendarType(entry.method) }
 }

@@ -40,13 +40,15 @@ export const moneyReturned = defineMail({
     if (!found) return null
     const { registration, session } = found
     if (registration.buyerEmail === null) return null
-    const amount = formatMoney(refund.amountCents)
+    const { language } = registration
+    const amount = formatMoney(refund.amountCents, language)
     const stays = isConfirmed(registration.state)
-    const words = messagesIn(MESSAGES, 'sk')
+    const words = messagesIn(MESSAGES, language)
     const { facts } = words
     return {
       to: registration.buyerEmail,
       replyTo: settings.current().brand.email,
+      language,
       subject: asSubject(words.subject(amount, registration.reference)),
       blocks: [
         { kind: 'heading', text: words.heading(amount) },
@@ -59,8 +61,8 @@ export const moneyReturned = defineMail({
           rows: [
             { term: facts.reference, value: registration.reference },
             { term: facts.course, value: typo(session.title) },
-            { term: facts.date, value: dayAndHours(session) },
-            { term: facts.paid, value: formatMoney(payment.amountCents) },
+            { term: facts.date, value: dayAndHours(session, language) },
+            { term: facts.paid, value: formatMoney(payment.amountCents, language) },
             { term: facts.returning, value: amount },
           ],
         },

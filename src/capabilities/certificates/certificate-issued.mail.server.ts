@@ -52,16 +52,18 @@ export const certificateIssued = defineMail({
   async compose({ config, db, settings }: Pick<Services, 'config' | 'db' | 'settings'>, { certificateId }) {
     const [found] = await db.select().from(certificates).where(eq(certificates.id, certificateId))
     if (found?.state !== 'valid' || found.name === null || found.participantId === null) return null
-    const to = await findMailbox(db, found.participantId)
-    if (to === null) return null
+    const mailbox = await findMailbox(db, found.participantId)
+    if (mailbox === null) return null
+    const { email: to, language } = mailbox
     const { facts, name, number, version, code } = found
-    const words = messagesIn(MESSAGES, 'sk')
-    const { tookPlace } = messagesIn(CERTIFICATE_MESSAGES, 'sk')
+    const words = messagesIn(MESSAGES, language)
+    const { tookPlace } = messagesIn(CERTIFICATE_MESSAGES, language)
     const isFirst = version === 1
     const address = `${facts.checkAt}${formatCode(code)}`
     return {
       to,
       replyTo: settings.current().brand.email,
+      language,
       subject: asSubject((isFirst ? words.subject : words.correctedSubject)(facts.course)),
       blocks: [
         { kind: 'heading', text: typo(isFirst ? words.heading : words.correctedHeading) },
@@ -71,7 +73,7 @@ export const certificateIssued = defineMail({
           rows: [
             { term: words.name, value: name },
             { term: words.course, value: typo(facts.course) },
-            { term: tookPlace, value: daysInWords(facts.days) },
+            { term: tookPlace, value: daysInWords(facts.days, language) },
             { term: words.number, value: number },
           ],
         },

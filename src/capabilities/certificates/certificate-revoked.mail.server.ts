@@ -36,12 +36,14 @@ export const certificateRevoked = defineMail({
   async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { certificateId }) {
     const [found] = await db.select().from(certificates).where(eq(certificates.id, certificateId))
     if (found?.state !== 'revoked' || found.reason === null) return null
-    const to = await findMailbox(db, found.participantId)
-    if (to === null) return null
-    const words = messagesIn(MESSAGES, 'sk')
+    const mailbox = await findMailbox(db, found.participantId)
+    if (mailbox === null) return null
+    const { email: to, language } = mailbox
+    const words = messagesIn(MESSAGES, language)
     return {
       to,
       replyTo: settings.current().brand.email,
+      language,
       subject: asSubject(words.subject(found.facts.course)),
       blocks: [
         { kind: 'heading', text: typo(words.heading) },

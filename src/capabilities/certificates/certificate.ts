@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES, type Language } from '#kernel/language.ts'
 
 /** valid · replaced: a newer version holds · revoked: by the office. */
 export const CERTIFICATE_STATES = ['valid', 'replaced', 'revoked'] as const
@@ -17,6 +18,8 @@ export const RevokedFor = z.string().trim().min(REASON_LENGTH.least).max(REASON_
 
 /** Everything a certificate says besides whose it is and which it is. Nothing of it changes. */
 export const CertificateFacts = z.object({
+  /** Of the paper, as of the order when it was issued. Slovak where it says none: those from before say none. */
+  language: z.enum(LANGUAGES).optional(),
   course: z.string(),
   /** The version of the syllabus as it is published; null where the course has none. */
   syllabus: z.string().nullable(),
@@ -42,6 +45,7 @@ export type CheckedCertificate =
   | { state: 'unknown' }
   | {
       state: 'valid'
+      language: Language
       code: string
       number: string
       facts: Pick<
@@ -52,9 +56,16 @@ export type CheckedCertificate =
       name: string | null
       triesLeft: number
     }
-  | { state: 'replaced'; number: string; replacedOn: string; by: { number: string; code: string } }
-  | { state: 'revoked'; number: string; issuedOn: string; revokedOn: string }
-  | { state: 'erased'; number: string; course: string; days: ReadonlyArray<string>; why: (typeof ERASED_FOR)[number] }
+  | { state: 'replaced'; language: Language; number: string; replacedOn: string; by: { number: string; code: string } }
+  | { state: 'revoked'; language: Language; number: string; issuedOn: string; revokedOn: string }
+  | {
+      state: 'erased'
+      language: Language
+      number: string
+      course: string
+      days: ReadonlyArray<string>
+      why: (typeof ERASED_FOR)[number]
+    }
 
 /** What a file turned out to be. */
 export type CheckedFile =
@@ -73,7 +84,7 @@ export type OwnCertificate =
       number: string
       name: string
       code: string
-      facts: Pick<CertificateFacts, 'course' | 'days' | 'minutesAttended' | 'minutesPlanned'>
+      facts: Pick<CertificateFacts, 'language' | 'course' | 'days' | 'minutesAttended' | 'minutesPlanned'>
       checkAt: string
       linkedIn: string
       isNameShown: boolean

@@ -212,6 +212,7 @@ test('an erasure takes the name and everything that was signed with it; the row 
   const newest = (await course.kept()).at(-1)
   expect(await checkCertificate(course, { code: newest?.code ?? '' }, visitor())).toEqual({
     state: 'erased',
+    language: 'sk',
     number: 'C-2026-000003',
     course: 'Základy AI pre všetkých',
     days: ['2026-12-03'],

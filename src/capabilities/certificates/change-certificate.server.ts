@@ -35,7 +35,7 @@ export async function correctCertificate(
     await tx.update(certificates).set(ended).where(eq(certificates.id, old.id))
     const { participantId, emailHash, sessionId, isNameShown } = old
     const kept = { participantId, emailHash, sessionId, isNameShown, version: old.version + 1 }
-    const email = await findMailbox(tx, participantId)
+    const email = (await findMailbox(tx, participantId))?.email ?? null
     await series.write([{ ...kept, id, name, email, facts: { ...old.facts, issuedOn: dayOf(at) } }], actor.id ?? '')
     const subject = { kind: 'certificate', id: old.id }
     // The names stand on the certificates, where an erasure finds them.
@@ -63,9 +63,11 @@ export async function revokeCertificate(
       action: 'certificate-revoked',
       subject: { kind: 'certificate', id },
     })
-    const email = await findMailbox(tx, participantId)
-    if (email === null) return
-    await queueMail(services, tx, certificateRevoked, { certificateId: id }, email, { onceKey: `revoked:${id}` })
+    const mailbox = await findMailbox(tx, participantId)
+    if (mailbox === null) return
+    await queueMail(services, tx, certificateRevoked, { certificateId: id }, mailbox.email, {
+      onceKey: `revoked:${id}`,
+    })
   })
 }
 

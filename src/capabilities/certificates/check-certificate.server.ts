@@ -78,14 +78,16 @@ async function lookUp(db: Executor, code: string): Promise<CheckedCertificate> {
   const [found] = await db.select().from(certificates).where(eq(certificates.code, code))
   if (found === undefined) return { state: 'unknown' }
   const { number, facts, state, endedAt, replacedBy } = found
+  const { language = 'sk' } = facts
   const endedOn = endedAt?.toISOString() ?? ''
-  if (state === 'revoked') return { state, number, issuedOn: facts.issuedOn, revokedOn: endedOn }
-  if (state === 'replaced') return { state, number, replacedOn: endedOn, by: await newestOf(db, replacedBy) }
+  if (state === 'revoked') return { state, language, number, issuedOn: facts.issuedOn, revokedOn: endedOn }
+  if (state === 'replaced') return { state, language, number, replacedOn: endedOn, by: await newestOf(db, replacedBy) }
   const { course, days } = facts
-  if (found.erasedFor !== null) return { state: 'erased', number, course, days, why: found.erasedFor }
+  if (found.erasedFor !== null) return { state: 'erased', language, number, course, days, why: found.erasedFor }
   const { syllabus, minutesPlanned, minutesAttended, provider, issuedOn } = facts
   return {
     state,
+    language,
     code: formatCode(code),
     number,
     facts: { course, syllabus, days, minutesPlanned, minutesAttended, provider, issuedOn },

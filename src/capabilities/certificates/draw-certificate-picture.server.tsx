@@ -34,7 +34,8 @@ function backdropOf(code: string): string {
 }
 
 function Words({ certificate: { name, number, facts }, wordmark }: { certificate: Held; wordmark: string }) {
-  const words = messagesIn(CERTIFICATE_MESSAGES, 'sk')
+  const { language = 'sk' } = facts
+  const words = messagesIn(CERTIFICATE_MESSAGES, language)
   const column = { display: 'flex', flexDirection: 'column' } as const
   return (
     <div
@@ -58,7 +59,7 @@ function Words({ certificate: { name, number, facts }, wordmark }: { certificate
         <div style={{ fontFamily: 'Gabarito', fontSize: name.length > 22 ? 58 : 76, lineHeight: 1.05 }}>{name}</div>
         <div style={{ marginTop: 28, color: '#434a6d' }}>{words.behind}</div>
         <div style={{ fontFamily: 'Gabarito', fontSize: 42, lineHeight: 1.1 }}>{typo(facts.course)}</div>
-        <div style={{ marginTop: 10 }}>{daysInWords(facts.days)}</div>
+        <div style={{ marginTop: 10 }}>{daysInWords(facts.days, language)}</div>
       </div>
       <div style={{ display: 'flex', alignItems: 'flex-start', fontFamily: 'Gabarito', fontSize: 48, lineHeight: 1 }}>
         <div>{wordmark}</div>

@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { findVerdict } from '#capabilities/attendance/read-verdicts.server.ts'
+import type { Language } from '#kernel/language.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
+import type { CertificateFacts } from './certificate.ts'
 import { refuse } from './certificates.refusals.ts'
 import { certificateRuns } from './certificates.tables.server.ts'
 import { awaitingCertificates } from './issue/awaiting-certificates.server.ts'
@@ -31,12 +33,12 @@ export async function issueCertificates(services: Issuing, { runId }: { runId: s
       const series = await openSeries(services, tx)
       const facts = await readFacts(services, tx, sessionId)
       const people = await series.without([...minutes.keys()], { revokedToo: false })
-      const issued = people.map(({ id, name, email }) => ({
+      const issued = people.map(({ id, name, email, language }) => ({
         participantId: id,
         name,
         email,
         sessionId,
-        facts: { ...facts, minutesAttended: attended(minutes.get(id), facts.minutesPlanned) },
+        facts: { ...facts, ...paperIn(language), minutesAttended: attended(minutes.get(id), facts.minutesPlanned) },
       }))
       await series.write(issued, askedBy)
       await tx.execute(
@@ -63,15 +65,20 @@ export async function issueCertificate(
     const facts = await readFacts(services, tx, sessionId)
     const [person] = await series.without([participantId], { revokedToo: true })
     if (person === undefined) return
-    const { name, email } = person
+    const { name, email, language } = person
     const minutesAttended = attended(verdict.attendedMinutes, facts.minutesPlanned)
     const [id = ''] = await series.write(
-      [{ participantId, name, email, sessionId, facts: { ...facts, minutesAttended } }],
+      [{ participantId, name, email, sessionId, facts: { ...facts, ...paperIn(language), minutesAttended } }],
       actor.id ?? '',
     )
     const subject = { kind: 'certificate', id }
     await writeAudit(tx, clock, { actor, requestId, action: 'certificate-issued', subject })
   })
+}
+
+/** A Slovak paper says nothing of it, like all that were signed before there were others. */
+function paperIn(language: Language): Pick<CertificateFacts, 'language'> {
+  return language === 'sk' ? {} : { language }
 }
 
 function attended(minutes: number | undefined, planned: number): number {

@@ -27,6 +27,7 @@ export async function readOwnCertificate(
     name,
     code,
     facts: {
+      ...(facts.language && { language: facts.language }),
       course: facts.course,
       days: facts.days,
       minutesAttended: facts.minutesAttended,

@@ -3,6 +3,7 @@ import type { RegistrationInWhole } from '#capabilities/booking/find-registratio
 import { asSubject, courseAndStart } from '#capabilities/booking/registration.messages.ts'
 import { paymentPage } from '#capabilities/booking/registration-links.server.ts'
 import { joinPath } from '#capabilities/booking/session-calendar.server.ts'
+import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import type { Cents } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
@@ -84,12 +85,14 @@ export function movedLetter(
   const isPaid = registration.state === 'paid'
   const isBusiness = registration.kind === 'business'
   const names = participants.flatMap(({ name }) => (name === null ? [] : [name]))
-  const words = messagesIn(MESSAGES, 'sk')
-  const course = courseAndStart({ title: session.title, startsAt: new Date(after.startsAt) })
+  const { language } = registration
+  const words = messagesIn(MESSAGES, language)
+  const course = courseAndStart({ title: session.title, startsAt: new Date(after.startsAt) }, language)
   const how = isLater ? words.otherTime : words.otherPlace
   return {
     to: registration.buyerEmail ?? '',
     replyTo: settings.current().brand.email,
+    language,
     subject: asSubject((isLater ? words.newDateSubject : words.newPlaceSubject)(course)),
     preview: typo(isPaid ? words.paidPreview : words.unpaidPreview),
     blocks: [
@@ -103,14 +106,14 @@ export function movedLetter(
         rows: [
           { term: words.facts.reference, value: registration.reference },
           { term: words.facts.course, value: typo(session.title) },
-          ...planFacts(before, after),
+          ...planFacts(before, after, language),
           ...(isBusiness && names.length > 0 ? [{ term: words.facts.participants, value: names.join('\n') }] : []),
         ],
       },
       ...noteBlocks(note),
-      ...earlyStartBlocks(asksEarlyStart),
+      ...earlyStartBlocks(asksEarlyStart, language),
       ...(isPaid
-        ? choiceBlocks(config, { id: registration.id, keptCents }, words)
+        ? choiceBlocks(config, { ...registration, keptCents }, words)
         : unpaidBlocks(config, registration.id, words)),
       ...(isPaid ? calendarBlocks(config, { isBusiness, own: ownSeat({ registration, participants }) }, words) : []),
     ],
@@ -125,10 +128,10 @@ export function noteBlocks(note: string | null): Array<Block> {
 
 function choiceBlocks(
   config: Services['config'],
-  { id, keptCents }: { id: string; keptCents: Cents },
+  { id, language, keptCents }: { id: string; language: Language; keptCents: Cents },
   words: Words,
 ): Array<Block> {
-  const way = keptCents > 0 ? words.orMoney(formatMoney(keptCents)) : words.orCancel
+  const way = keptCents > 0 ? words.orMoney(formatMoney(keptCents, language)) : words.orCancel
   return [
     {
       kind: 'paragraph',

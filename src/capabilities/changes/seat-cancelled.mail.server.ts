@@ -41,12 +41,16 @@ export const seatCancelled = defineMail({
     if (!about || participant.email === null || session.id !== about.change.sessionId) return null
     const { change } = about
     const isBuyersWish = change.kind === 'moved'
-    const words = messagesIn(MESSAGES, 'sk')
+    const { language } = registration
+    const words = messagesIn(MESSAGES, language)
     const { facts } = words
     return {
       to: participant.email,
       replyTo: services.settings.current().brand.email,
-      subject: asSubject((isBuyersWish ? words.attendanceSubject : words.offSubject)(courseAndStart(session))),
+      language,
+      subject: asSubject(
+        (isBuyersWish ? words.attendanceSubject : words.offSubject)(courseAndStart(session, language)),
+      ),
       blocks: [
         { kind: 'heading', text: typo(isBuyersWish ? words.courseAttendanceCancelled : words.off) },
         {
@@ -59,7 +63,7 @@ export const seatCancelled = defineMail({
           rows: [
             ...(participant.name === null ? [] : [{ term: facts.participant, value: participant.name }]),
             { term: facts.course, value: typo(session.title) },
-            { term: facts.cancelledDate, value: whenInWords(change.after ?? change.before) },
+            { term: facts.cancelledDate, value: whenInWords(change.after ?? change.before, language) },
           ],
         },
         { kind: 'paragraph', content: typo(words.calendarRemoves) },

@@ -43,11 +43,13 @@ export const seatMoved = defineMail({
     const { before, after, note } = about.change
     if (session.status === 'cancelled' || !isSamePlan(planOf(session), after)) return null
     const isLater = hasNewTime(before, after)
-    const words = messagesIn(MESSAGES, 'sk')
+    const { language } = registration
+    const words = messagesIn(MESSAGES, language)
     return {
       to: participant.email,
       replyTo: services.settings.current().brand.email,
-      subject: asSubject((isLater ? words.newDateSubject : words.newPlaceSubject)(courseAndStart(session))),
+      language,
+      subject: asSubject((isLater ? words.newDateSubject : words.newPlaceSubject)(courseAndStart(session, language))),
       blocks: [
         { kind: 'heading', text: typo(isLater ? words.newDate : words.newPlace) },
         {
@@ -59,7 +61,7 @@ export const seatMoved = defineMail({
           rows: [
             ...(participant.name === null ? [] : [{ term: words.facts.participant, value: participant.name }]),
             { term: words.facts.course, value: typo(session.title) },
-            ...planFacts(before, after),
+            ...planFacts(before, after, language),
           ],
         },
         ...noteBlocks(note),

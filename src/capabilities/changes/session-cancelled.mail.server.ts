@@ -5,6 +5,7 @@ import { asSubject, courseAndStart, dayAndHours } from '#capabilities/booking/re
 import { buyerCalendar } from '#capabilities/booking/session-calendar.server.ts'
 import { findRefund } from '#capabilities/payments/find-refund.server.ts'
 import { type Kept, readKept } from '#capabilities/payments/read-kept.server.ts'
+import { inLanguage, type Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import type { Cents } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
@@ -75,7 +76,8 @@ export const sessionCancelled = defineMail({
     if (!isOver && !wasUnpaid) return null
     const isOwnWish = change.kind === 'moved'
     const refund = step.refundId ? await findRefund(services.db, step.refundId) : null
-    const words = messagesIn(MESSAGES, 'sk')
+    const { language } = registration
+    const words = messagesIn(MESSAGES, language)
     const { facts } = words
     const kept = await readKept(services.db, registrationId)
     const money = wasUnpaid ? words.nothingPaid : moneyInWords(registration, kept, refund?.amountCents ?? null, words)
@@ -83,8 +85,11 @@ export const sessionCancelled = defineMail({
     return {
       to: registration.buyerEmail,
       replyTo: services.settings.current().brand.email,
+      language,
       subject: asSubject(
-        isOwnWish ? words.attendanceSubject(registration.reference) : words.offSubject(courseAndStart(session)),
+        isOwnWish
+          ? words.attendanceSubject(registration.reference)
+          : words.offSubject(courseAndStart(session, language)),
       ),
       preview: typo(money),
       blocks: [
@@ -100,11 +105,11 @@ export const sessionCancelled = defineMail({
           rows: [
             { term: facts.reference, value: registration.reference },
             { term: facts.course, value: typo(session.title) },
-            { term: facts.cancelledDate, value: whenInWords(change.after ?? change.before) },
-            ...(refund ? [{ term: facts.returning, value: formatMoney(refund.amountCents) }] : []),
+            { term: facts.cancelledDate, value: whenInWords(change.after ?? change.before, language) },
+            ...(refund ? [{ term: facts.returning, value: formatMoney(refund.amountCents, language) }] : []),
           ],
         },
-        ...datesInWords(dates, words),
+        ...datesInWords(dates, words, language),
         { kind: 'button', label: words.seeDates, href: '/#schedule' },
         {
           kind: 'paragraph',
@@ -120,27 +125,32 @@ export const sessionCancelled = defineMail({
 const NAMED_DATES = 3
 
 /** The nearest dates with room for everybody in the order. */
-function datesInWords(dates: ReadonlyArray<Choice>, words: Words): Array<Block> {
+function datesInWords(dates: ReadonlyArray<Choice>, words: Words, language: Language): Array<Block> {
   if (dates.length === 0) return []
   return [
     { kind: 'paragraph', content: typo(words.otherDates) },
     ...dates.map((date) => ({
       kind: 'paragraph' as const,
-      content: [{ text: typo(`${date.title}, ${dayAndHours(date)}`), href: `/rezervacia/${date.id}` }],
+      content: [
+        {
+          text: typo(`${date.title}, ${dayAndHours(date, language)}`),
+          href: inLanguage(`/rezervacia/${date.id}`, language),
+        },
+      ],
     })),
   ]
 }
 
 function moneyInWords(
-  { totalCents }: RegistrationInWhole['registration'],
+  { totalCents, language }: RegistrationInWhole['registration'],
   { keptCents, backCents, toSendCents }: Kept,
   refundCents: Cents | null,
   words: Words,
 ): string {
-  if (refundCents !== null) return words.refunded(formatMoney(refundCents))
+  if (refundCents !== null) return words.refunded(formatMoney(refundCents, language))
   if (totalCents === 0) return words.wasFree
   // What the bank disputes stays with us until it is decided.
   const owedCents = keptCents + toSendCents
-  if (owedCents > 0) return words.owedOtherwise(formatMoney(owedCents))
+  if (owedCents > 0) return words.owedOtherwise(formatMoney(owedCents, language))
   return backCents > 0 ? words.given : words.maybePaid
 }

@@ -57,13 +57,15 @@ export async function feedbackLetter(
   const { clock, config, db, settings } = services
   const found = await findAsked({ db, clock }, participantId)
   if (found?.state !== 'open' || found.participant.email === null) return null
-  const { participant, session } = found
+  const { participant, registration, session } = found
   const still = await listToAsk({ db, clock }, session.id)
   if (!still.some((one) => one.participantId === participantId)) return null
-  const words = messagesIn(MESSAGES, 'sk')
+  const { language } = registration
+  const words = messagesIn(MESSAGES, language)
   return {
     to: participant.email ?? '',
     replyTo: settings.current().brand.email,
+    language,
     subject: asSubject(words[which].subject(typo(session.title))),
     blocks: [
       { kind: 'heading', text: typo(words[which].heading) },
@@ -71,8 +73,8 @@ export async function feedbackLetter(
         kind: 'paragraph',
         content: [
           typo(words[which].text),
-          { byButton: 'sk' },
-          typo(words.after(formatDate(openUntil(session), 'long', 'sk'))),
+          { byButton: language },
+          typo(words.after(formatDate(openUntil(session), 'long', language))),
         ],
       },
       { kind: 'button', label: words.button, href: feedbackPath(config, participantId) },

@@ -4,6 +4,7 @@ import { asSubject } from '#capabilities/booking/registration.messages.ts'
 import { hasMarketingConsent } from '#capabilities/consent/has-marketing-consent.server.ts'
 import { unsubscribeLink } from '#capabilities/consent/unsubscribe-link.server.ts'
 import { dayOf } from '#kernel/day.ts'
+import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
@@ -31,6 +32,7 @@ const MESSAGES = {
   },
 }
 
+type Row = { email: string | null; language: Language; course: string; startsAt: string }
 type Needed = Pick<Services, 'config' | 'db' | 'log' | 'settings'>
 
 /** A suggestion to a company, a month before a year after its course. It is news, so consent is looked at again when it is sent. */
@@ -39,18 +41,20 @@ export const refreshSuggested = defineMail({
   reader: 'visitor',
   payload: z.object({ registrationId: z.uuid() }),
   async compose({ config, db, log, settings }: Needed, { registrationId }) {
-    const { rows } = await db.execute<{ email: string | null; course: string; startsAt: string }>(sql`
-      select buyer_email as email, sessions.title as course, sessions.starts_at as "startsAt"
+    const { rows } = await db.execute<Row>(sql`
+      select buyer_email as email, registrations.language, sessions.title as course, sessions.starts_at as "startsAt"
       from registrations join sessions on sessions.id = session_id
       where registrations.id = ${registrationId} and registrations.state in ('paid', 'completed')`)
     const [found] = rows
     if (!found?.email || !(await hasMarketingConsent({ config, db, log }, found.email))) return null
-    const words = messagesIn(MESSAGES, 'sk')
+    const { language } = found
+    const words = messagesIn(MESSAGES, language)
     const leave = unsubscribeLink(config, found.email)
-    const day = formatDate(dayOf(new Date(found.startsAt)), 'long')
+    const day = formatDate(dayOf(new Date(found.startsAt)), 'long', language)
     return {
       to: found.email,
       replyTo: settings.current().brand.email,
+      language,
       subject: asSubject(words.subject(found.course)),
       listUnsubscribe: leave,
       blocks: [

@@ -1,4 +1,5 @@
 import { asSubject, dayAndHours } from '#capabilities/booking/registration.messages.ts'
+import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import type { Block, Content, Letter } from '#platform/mail/letter.server.ts'
@@ -26,16 +27,18 @@ export function messageLetter(
   { subject, body }: MessageText,
   reader: Reader,
   session: Session,
+  language: Language = 'sk',
 ): Letter {
   const values = {
     meno: reader.name ?? '',
     kurz: session.title,
-    datum: formatDate(session.startsAt, 'weekday'),
+    datum: formatDate(session.startsAt, 'weekday', language),
     cas: formatDate(session.startsAt, 'time'),
     odkaz: reader.link,
   }
   return {
     replyTo: settings.current().brand.email,
+    language,
     subject: asSubject(fillVariables(subject, values)),
     blocks: [
       ...body
@@ -46,7 +49,7 @@ export function messageLetter(
       { kind: 'divider' },
       {
         kind: 'paragraph',
-        content: typo(messagesIn(MESSAGES, 'sk').why(session.title, dayAndHours(session))),
+        content: typo(messagesIn(MESSAGES, language).why(session.title, dayAndHours(session, language))),
       },
     ],
   }

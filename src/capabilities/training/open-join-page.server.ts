@@ -12,10 +12,11 @@ export async function openJoinPage(
 ): Promise<JoinPage | null> {
   const seat = await findSeat(services, token)
   if (!seat) return null
-  const { door, participant, session, asksEarlyStart } = seat
+  const { door, participant, registration, session, asksEarlyStart } = seat
   const now = services.clock.now()
   const lesson = lessonNow(session, now)
   return {
+    language: registration.language,
     door,
     isSessionCancelled: session.status === 'cancelled',
     participantName: participant.name,

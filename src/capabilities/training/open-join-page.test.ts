@@ -44,6 +44,7 @@ test('a participant sees their seat and nothing of prices, colleagues or where t
   )
   seat.clock.set(DURING)
   expect(await openJoinPage(seat, seat.token)).toEqual({
+    language: 'sk',
     door: 'open',
     isSessionCancelled: false,
     participantName: 'Anna Malá',

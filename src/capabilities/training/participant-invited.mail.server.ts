@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { findParticipant } from '#capabilities/booking/find-registration.server.ts'
+import { findParticipant, type Registration } from '#capabilities/booking/find-registration.server.ts'
 import { LETTER_MESSAGES } from '#capabilities/booking/letter.messages.ts'
 import { asSubject, courseAndStart, dayAndHours } from '#capabilities/booking/registration.messages.ts'
 import { joinPath, participantCalendar } from '#capabilities/booking/session-calendar.server.ts'
+import { inLanguage, type Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { unlinked } from '#kernel/web-address.ts'
@@ -81,42 +82,46 @@ export const participantInvited = defineMail({
     if (session.status === 'cancelled' || doorAt(session, clock.now()) === 'ended') return null
     const isBusiness = registration.kind === 'business'
     const who = isBusiness && participant.name !== null ? ` (${participant.name})` : ''
-    const words = messagesIn(MESSAGES, 'sk')
+    const { language } = registration
+    const words = messagesIn(MESSAGES, language)
     const reminder = isReminded(registration, session) ? words.reminder : ''
     const opensAt = doorOpensAt(session)
     return {
       to: participant.email,
       replyTo: services.settings.current().brand.email,
-      subject: asSubject((isMoved ? words.movedSubject : words.invitedSubject)(who, courseAndStart(session))),
-      preview: typo(words.preview(dayAndHours(session))),
+      language,
+      subject: asSubject((isMoved ? words.movedSubject : words.invitedSubject)(who, courseAndStart(session, language))),
+      preview: typo(words.preview(dayAndHours(session, language))),
       blocks: [
         { kind: 'heading', text: typo(isMoved ? words.moved : words.invited) },
         {
           kind: 'paragraph',
-          content: opening({ isMoved, isBusiness }, words.opening),
+          content: opening({ isMoved, isBusiness, language }, words.opening),
         },
-        { kind: 'facts', rows: seatFacts(participant, session) },
+        { kind: 'facts', rows: seatFacts(participant, session, language) },
         { kind: 'button', label: words.openCourse, href: joinPath(config, participantId) },
         {
           kind: 'paragraph',
-          content: typo(words.door(formatDate(opensAt, 'day'), formatDate(opensAt, 'time'), reminder)),
+          content: typo(words.door(formatDate(opensAt, 'day', language), formatDate(opensAt, 'time'), reminder)),
         },
-        ...(isBusiness ? [sourceOfData(registration.companyName, words.source)] : []),
+        ...(isBusiness ? [sourceOfData(registration, words.source)] : []),
       ],
       attachments: [participantCalendar(services, { registration, session }, participant)],
     }
   },
 })
 
-function opening({ isMoved, isBusiness }: { isMoved: boolean; isBusiness: boolean }, words: Words['opening']): Content {
-  const enter = [typo(words.enter), { byButton: 'sk' as const }]
+type Invited = { isMoved: boolean; isBusiness: boolean; language: Language }
+
+function opening({ isMoved, isBusiness, language }: Invited, words: Words['opening']): Content {
+  const enter = [typo(words.enter), { byButton: language }]
   if (isMoved) return [typo(words.moved), ...enter, typo(words.calendar)]
   if (isBusiness) return [typo(words.own), ...enter, '.']
   return [...enter, typo(words.confirmation)]
 }
 
 /** GDPR, Article 14: whoever did not give us their data is told who did. */
-function sourceOfData(companyName: string | null, words: Words['source']): Block {
+function sourceOfData({ companyName, language }: Registration, words: Words['source']): Block {
   const company = companyName === null ? words.someCompany : words.company(unlinked(companyName))
   return {
     kind: 'note',
@@ -124,7 +129,7 @@ function sourceOfData(companyName: string | null, words: Words['source']): Block
     content: [
       // A name that ends in an abbreviation brings the full stop along.
       typo(words.before(company.replace(/\.$/, ''))),
-      { text: typo(words.link), href: '/privacy' },
+      { text: typo(words.link), href: inLanguage('/privacy', language) },
       '.',
     ],
   }

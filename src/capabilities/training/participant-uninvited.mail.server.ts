@@ -37,18 +37,20 @@ export const participantUninvited = defineMail({
     const { participant, registration, session } = found
     if (registration.state !== 'cancelled' && registration.state !== 'refunded') return null
     if (session.startsAt <= services.clock.now()) return null
-    const words = messagesIn(MESSAGES, 'sk')
+    const { language } = registration
+    const words = messagesIn(MESSAGES, language)
     return {
       to: participant.email ?? '',
       replyTo: services.settings.current().brand.email,
-      subject: asSubject(words.subject(courseAndStart(session))),
+      language,
+      subject: asSubject(words.subject(courseAndStart(session, language))),
       blocks: [
         { kind: 'heading', text: typo(words.courseAttendanceCancelled) },
         {
           kind: 'paragraph',
           content: typo(registration.kind === 'business' ? words.business : words.personal),
         },
-        { kind: 'facts', rows: seatFacts(participant, session) },
+        { kind: 'facts', rows: seatFacts(participant, session, language) },
         { kind: 'paragraph', content: typo(words.calendarRemoves) },
       ],
       attachments: [participantCalendar(services, found, participant, 'CANCEL')],

@@ -32,17 +32,19 @@ export const seatFreed = defineMail({
   async compose(services: Pick<Services, 'db' | 'clock' | 'config' | 'settings'>, { participantId }) {
     const found = await findFreedSeat(services.db, participantId)
     if (!found || found.person.email === null) return null
-    const { person, session } = found
+    const { person, registration, session } = found
     if (session.startsAt <= services.clock.now()) return null
-    const words = messagesIn(MESSAGES, 'sk')
+    const { language } = registration
+    const words = messagesIn(MESSAGES, language)
     return {
       to: person.email ?? '',
       replyTo: services.settings.current().brand.email,
-      subject: asSubject(words.subject(courseAndStart(session))),
+      language,
+      subject: asSubject(words.subject(courseAndStart(session, language))),
       blocks: [
         { kind: 'heading', text: typo(words.courseAttendanceCancelled) },
         { kind: 'paragraph', content: typo(words.freed) },
-        { kind: 'facts', rows: seatFacts(person, session) },
+        { kind: 'facts', rows: seatFacts(person, session, language) },
         { kind: 'paragraph', content: typo(words.calendarRemoves) },
       ],
       attachments: [participantCalendar(services, found, { id: participantId }, 'CANCEL')],

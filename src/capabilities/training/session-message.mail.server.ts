@@ -21,7 +21,13 @@ export const sessionMessage = defineMail({
     const hasSeat = isConfirmed(registration.state)
     if (!hasSeat || session.id !== message.sessionId || participant.email === null) return null
     const link = new URL(joinPath(config, participant.id), config.publicOrigin).href
-    const letter = messageLetter({ settings }, message, { name: participant.name, link }, session)
+    const letter = messageLetter(
+      { settings },
+      message,
+      { name: participant.name, link },
+      session,
+      registration.language,
+    )
     return { ...letter, to: participant.email }
   },
 })

@@ -17,6 +17,8 @@ export type DoorState = 'early' | 'open' | 'preparing' | 'ended' | 'closed'
 
 /** What a participant sees: who, what, when, where. No price, no colleagues, and not where the door leads. */
 export type JoinPage = {
+  /** Of the order. */
+  language: Language
   door: DoorState
   /** Why a closed door is closed. */
   isSessionCancelled: boolean

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inLanguage } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
@@ -41,7 +42,7 @@ export const lastSeats = defineMail({
     const seats = seatsInWords(session.free, language)
     const heading = words.heading(session.free, seats)
     const closesAt = new Date(session.startsAt.getTime() - session.bookingClosesMinutes * 60_000)
-    const order = `${config.publicOrigin}/rezervacia/${entry.sessionId}${language === 'en' ? '?lang=en' : ''}`
+    const order = inLanguage(`${config.publicOrigin}/rezervacia/${entry.sessionId}`, language)
     return {
       language,
       subject: asSubject(capitalised(heading)),
@@ -50,7 +51,7 @@ export const lastSeats = defineMail({
         { kind: 'paragraph', content: typo(words.text(formatDate(closesAt, 'time'))) },
         {
           kind: 'facts',
-          rows: [...sessionFacts(entry), { term: words.price, value: formatMoney(session.price.price) }],
+          rows: [...sessionFacts(entry), { term: words.price, value: formatMoney(session.price.price, language) }],
         },
         { kind: 'button', label: words.button, href: order },
         leaveBlock(config, entry),

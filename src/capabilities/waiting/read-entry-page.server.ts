@@ -16,6 +16,7 @@ export async function readEntryPage(
   const { id, wants, acceptsFrom, offer, session, seatCents, location } = entry
   const kind = kindOf(entry, now)
   return {
+    language: entry.language,
     kind,
     token,
     wants,

@@ -57,7 +57,7 @@ export const seatsOffered = defineMail({
             { term: words.facts.until, value: typo(until) },
             {
               term: words.facts.price,
-              value: seatCents === 0 ? words.free : words.price(formatMoney(seatCents * seats)),
+              value: seatCents === 0 ? words.free : words.price(formatMoney(seatCents * seats, language)),
             },
           ],
         },

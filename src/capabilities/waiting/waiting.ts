@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from '#kernel/email.ts'
+import type { Language } from '#kernel/language.ts'
 
 /** As many as one entry may wait for; larger groups write to us. */
 export const MOST_WANTED = 10
@@ -35,6 +36,8 @@ export type JoinWish = z.output<typeof JoinWish>
 
 /** An entry as the page behind its link shows it. */
 export type EntryPage = {
+  /** In which they joined. */
+  language: Language
   /** asked: the mailbox is not proven · ordered: an order holds what was offered. */
   kind: 'asked' | 'waiting' | 'offered' | 'ordered' | 'served' | 'left' | 'over'
   token: string

@@ -179,7 +179,7 @@ export function decisionInWords(
   language: Language,
 ): { heading: string; paragraphs: ReadonlyArray<string>; terms: Words['terms'] } {
   const words = messagesIn(MESSAGES, language)
-  const [heading = '', ...paragraphs] = said(told, words)
+  const [heading = '', ...paragraphs] = said(told, words, language)
   return { heading, paragraphs, terms: words.terms }
 }
 
@@ -187,8 +187,9 @@ export function decisionInWords(
 function said(
   { standing, refundCents, totalCents, isByCard, dueOn, lastDay }: Told,
   words: Words,
+  language: Language,
 ): ReadonlyArray<string> {
-  const amount = formatMoney(refundCents)
+  const amount = formatMoney(refundCents, language)
   const way = (isByCard ? words.toCard : words.sameWay)(dueOn)
   switch (standing) {
     case 'statutory': {
@@ -196,7 +197,7 @@ function said(
       if (totalCents === 0) return [heading, `${ended} ${money.free}`]
       if (refundCents === 0) return [heading, `${ended} ${isByCard ? money.returnedBefore : money.neverPaid}`]
       if (refundCents < totalCents) {
-        return [returning(amount), ended, money.part(formatMoney(totalCents), amount), way]
+        return [returning(amount), ended, money.part(formatMoney(totalCents, language), amount), way]
       }
       return [returning(amount), `${ended} ${money.whole(amount)}`, way]
     }

@@ -38,6 +38,7 @@ export const withdrawalDecided = defineMail({
     return {
       to: registration.buyerEmail,
       replyTo: settings.current().brand.email,
+      language,
       subject: asSubject(`${heading} (${registration.reference})`),
       blocks: [
         { kind: 'heading', text: typo(heading) },
@@ -47,12 +48,12 @@ export const withdrawalDecided = defineMail({
           rows: [
             { term: terms.reference, value: registration.reference },
             { term: terms.course, value: typo(session.title) },
-            { term: terms.date, value: dayAndHours(session) },
+            { term: terms.date, value: dayAndHours(session, language) },
             { term: terms.received, value: momentInWords(receivedAt, language) },
             ...(registration.totalCents > 0
-              ? [{ term: terms.price, value: formatMoney(registration.totalCents) }]
+              ? [{ term: terms.price, value: formatMoney(registration.totalCents, language) }]
               : []),
-            ...(refundCents > 0 ? [{ term: terms.returned, value: formatMoney(refundCents) }] : []),
+            ...(refundCents > 0 ? [{ term: terms.returned, value: formatMoney(refundCents, language) }] : []),
           ],
         },
         { kind: 'paragraph', content: typo(terms.questions) },

@@ -112,6 +112,7 @@ const WHO_MAY = {
     applyLaterProof: 'O',
     cancelRegistrationForStaff: 'O',
     changeBillingForStaff: 'O',
+    changeOrderLanguage: 'O',
     changeParticipantForStaff: 'O',
     countLaterProofs: 'OAR',
     countTrainingTasks: 'OAR',

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
 import { z } from 'zod'
+import type { Language } from '#kernel/language.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Metrics } from '#platform/metrics/metrics.server.ts'
@@ -21,6 +22,8 @@ import {
 export type CheckoutOrder = {
   reference: string
   buyerEmail: string
+  /** Of Stripe's page; Slovak where none is named. */
+  language?: Language
   name: string
   description: string
   unitPriceCents: number
@@ -200,7 +203,7 @@ function checkoutParameters(order: CheckoutOrder): Stripe.Checkout.SessionCreate
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
-    locale: 'sk',
+    locale: order.language ?? 'sk',
     client_reference_id: order.reference,
     customer_email: order.buyerEmail,
     line_items: [

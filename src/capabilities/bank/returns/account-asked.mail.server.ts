@@ -41,13 +41,14 @@ export const accountAsked = defineMail({
   async compose({ db, config, settings }: Pick<Services, 'db' | 'config' | 'settings'>, { returnId }) {
     const [found] = await readReturns(db, sql`back.id = ${returnId}`)
     if (found?.state !== 'requested' || found.iban !== null) return null
-    const buyerEmail = (await findRegistration(db, found.registrationId))?.registration.buyerEmail
-    if (!buyerEmail) return null
-    const words = messagesIn(MESSAGES, 'sk')
-    const amount = formatMoney(found.amountCents)
+    const { buyerEmail, language } = (await findRegistration(db, found.registrationId))?.registration ?? {}
+    if (!buyerEmail || !language) return null
+    const words = messagesIn(MESSAGES, language)
+    const amount = formatMoney(found.amountCents, language)
     return {
       to: buyerEmail,
       replyTo: settings.current().brand.email,
+      language,
       subject: asSubject(words.subject(amount, found.reference)),
       blocks: [
         { kind: 'heading', text: words.heading(amount) },

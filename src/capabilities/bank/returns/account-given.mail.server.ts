@@ -38,12 +38,15 @@ export const accountGiven = defineMail({
   payload: z.object({ returnId: z.uuid(), endsWith: z.string().max(5) }),
   async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { returnId, endsWith }) {
     const [found] = await readReturns(db, sql`back.id = ${returnId}`)
-    const buyerEmail = found && (await findRegistration(db, found.registrationId))?.registration.buyerEmail
-    if (!buyerEmail) return null
-    const words = messagesIn(MESSAGES, 'sk')
+    const order = found && (await findRegistration(db, found.registrationId))
+    const buyerEmail = order?.registration.buyerEmail
+    if (!found || !buyerEmail) return null
+    const { language } = order.registration
+    const words = messagesIn(MESSAGES, language)
     return {
       to: buyerEmail,
       replyTo: settings.current().brand.email,
+      language,
       subject: asSubject(words.subject(found.reference)),
       blocks: [
         { kind: 'heading', text: typo(words.heading) },
@@ -52,7 +55,7 @@ export const accountGiven = defineMail({
           kind: 'facts',
           rows: [
             { term: words.facts.reference, value: found.reference },
-            { term: words.facts.returning, value: formatMoney(found.amountCents) },
+            { term: words.facts.returning, value: formatMoney(found.amountCents, language) },
             { term: words.account, value: endsWith },
           ],
         },

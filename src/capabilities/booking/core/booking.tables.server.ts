@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import { COUNTRIES } from '#kernel/countries.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { CHANNELS } from '#platform/browser/analytics/visit-wire.ts'
 import { ORIGINS, REGISTRATION_STATES } from '../registration-states.ts'
 import { ADDRESS_READINGS } from './address-columns.ts'
@@ -42,6 +43,8 @@ export const registrations = pgTable(
     state: text({ enum: REGISTRATION_STATES }).notNull(),
     origin: text({ enum: ORIGINS }).notNull(),
     kind: text({ enum: ['personal', 'business'] }).notNull(),
+    /** What it was ordered in: its letters, documents and pages speak it. Nodes of 0.1 do not write it, and sell in Slovak. */
+    language: text({ enum: LANGUAGES }).notNull().default('sk'),
     /** What it holds now; of an order that has ended, what it held last. */
     seats: integer().notNull(),
     /** What its buyer or the office has freed of it. */
@@ -113,6 +116,7 @@ export const registrations = pgTable(
     ),
     check('registrations_origin_known', sql`${table.origin} in ('card', 'free', 'manual', 'invoice', 'transfer')`),
     check('registrations_kind_known', sql`${table.kind} in ('personal', 'business')`),
+    check('registrations_language_known', sql`${table.language} in ('sk', 'en')`),
     check('registrations_vat_category_known', sql`${table.vatCategory} in ('S', 'AE', 'O')`),
     check('registrations_seats_sane', sql`${table.seats} between 1 and 100`),
     check('registrations_one_person', sql`${table.kind} = 'business' or ${table.seats} = 1`),

@@ -6,8 +6,6 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { openToken } from '#platform/tokens/signed-token.server.ts'
-import { exactMoney, formatMoney } from '#ui/format/money-format.ts'
-import { counted } from '#ui/format/plural.ts'
 import { refuse } from '../booking.refusals.ts'
 import type { FreeSeats } from '../booking.ts'
 import { seatReleases } from '../core/booking.tables.server.ts'
@@ -45,11 +43,10 @@ export async function freeSeatsByBuyer(
     const owedCents = owedNow(money) - sums.loweredCents
     // What ends owes nothing any more, so nobody's debt may end by their own word.
     if (people.length === registration.seats && owedCents > 0) {
-      return refuse.now('FREEING_OWED', { owed: formatMoney(owedCents) })
+      return refuse.now('FREEING_OWED', { owedCents })
     }
     if (sums.refundCents !== shownCents) {
-      const seats = counted(people.length, ['miesto', 'miesta', 'miest'])
-      return refuse.now('SUM_CHANGED', { sum: exactMoney(sums.refundCents), seats, cents: sums.refundCents })
+      return refuse.now('SUM_CHANGED', { seats: people.length, cents: sums.refundCents })
     }
     const by = { actor: { kind: 'visitor', id: null }, requestId } as const
     await writeRelease(services, tx, registration, { releaseId, people, sums, tier, reason: null, at }, by)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
@@ -54,13 +55,15 @@ export const seatsFreedLetter = defineMail({
     const to = found?.registration.buyerEmail
     if (!release || !found || !to) return null
     const { registration, session } = found
-    const words = messagesIn(MESSAGES, 'sk')
+    const { language } = registration
+    const words = messagesIn(MESSAGES, language)
     const { facts } = words
     const names = release.people.flatMap(({ name }) => (name === null ? [] : [name]))
     const isAhead = registration.state === 'paid' && session.startsAt > services.clock.now()
     return {
       to,
       replyTo: services.settings.current().brand.email,
+      language,
       subject: asSubject(words.subject(release.seats, registration.reference)),
       blocks: [
         { kind: 'heading', text: typo(words.heading(release.seats)) },
@@ -73,10 +76,12 @@ export const seatsFreedLetter = defineMail({
           rows: [
             { term: facts.reference, value: registration.reference },
             { term: facts.course, value: typo(session.title) },
-            { term: facts.date, value: dayAndHours(session) },
+            { term: facts.date, value: dayAndHours(session, language) },
             { term: words.freed, value: names.length > 0 ? names.join('\n') : String(release.seats) },
             { term: words.leftSeats, value: String(registration.seats) },
-            ...(release.refundCents > 0 ? [{ term: facts.returning, value: formatMoney(release.refundCents) }] : []),
+            ...(release.refundCents > 0
+              ? [{ term: facts.returning, value: formatMoney(release.refundCents, language) }]
+              : []),
           ],
         },
         {
@@ -95,11 +100,11 @@ type Sums = { refundCents: number; loweredCents: number; refundId: string | null
 
 function moneyIn(
   { refundCents, loweredCents, refundId }: Sums,
-  { totalCents }: { totalCents: number },
+  { totalCents, language }: { totalCents: number; language: Language },
   words: (typeof MESSAGES)['sk'],
 ): ReadonlyArray<string> {
   if (totalCents === 0) return [words.free]
-  const lowered = loweredCents > 0 ? [words.lowered(formatMoney(loweredCents))] : []
+  const lowered = loweredCents > 0 ? [words.lowered(formatMoney(loweredCents, language))] : []
   if (refundCents === 0) return lowered.length > 0 ? lowered : [words.nothing]
   return [...lowered, refundId === null ? words.sentByTransfer : words.sentToCard, words.document]
 }

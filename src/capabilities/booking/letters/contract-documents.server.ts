@@ -3,10 +3,12 @@ import { readConsentRecords } from '#capabilities/consent/read-consent-records.s
 import { drawLegalText } from '#capabilities/legal/draw-legal-text.server.ts'
 import { findTexts } from '#capabilities/legal/find-texts.server.ts'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
+import { getTranslations } from '#capabilities/legal/get-translations.server.ts'
 import type { ContractTextKind, LegalText } from '#capabilities/legal/legal.ts'
 import type { Brand } from '#kernel/brand.ts'
 import type { Day } from '#kernel/day.ts'
-import { messagesIn } from '#kernel/messages.ts'
+import type { Language } from '#kernel/language.ts'
+import { type Messages, messagesIn } from '#kernel/messages.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { Attachment } from '#platform/mail/letter.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -25,25 +27,26 @@ const TITLES = {
     terms: 'Obchodné podmienky',
     privacy: 'Zásady ochrany osobných údajov',
     withdrawal: 'Poučenie o odstúpení od zmluvy',
+    inSlovak: (title: string) => title,
   },
   en: {
     terms: 'Terms and conditions',
     privacy: 'Privacy policy',
     withdrawal: 'Information about withdrawal from the contract',
+    inSlovak: (title: string) => `${title}, in Slovak as you agreed to it`,
   },
 }
-const FILES = {
-  terms: 'obchodne-podmienky',
-  privacy: 'ochrana-osobnych-udajov',
-  withdrawal: 'poucenie-o-odstupeni',
-} as const
+const FILES: Messages<Readonly<Record<ContractTextKind, string>>> = {
+  sk: { terms: 'obchodne-podmienky', privacy: 'ochrana-osobnych-udajov', withdrawal: 'poucenie-o-odstupeni' },
+  en: { terms: 'terms-and-conditions', privacy: 'privacy-policy', withdrawal: 'withdrawal' },
+}
 
-const CONTRACT_TEXTS = Object.keys(FILES) as ReadonlyArray<ContractTextKind>
+const CONTRACT_TEXTS = Object.keys(FILES.sk) as ReadonlyArray<ContractTextKind>
 
 /** The texts of the contract as files for the buyer to keep, and what of the ledger the confirmation has to repeat. */
 export async function contractDocuments(
   { db, clock, log, settings }: Pick<Services, 'db' | 'clock' | 'log' | 'settings'>,
-  { id: registrationId, kind }: Pick<Registration, 'id' | 'kind'>,
+  { id: registrationId, kind, language }: Pick<Registration, 'id' | 'kind' | 'language'>,
 ): Promise<ContractDocuments> {
   const texts = await getCurrentTexts(db, { clock, settings })
   const record = (await readConsentRecords(db, [registrationId])).get(registrationId)
@@ -63,7 +66,12 @@ export async function contractDocuments(
   })
   const earlyStartAt = record?.earlyStart?.given ? new Date(record.earlyStart.timestamp) : null
   const { brand } = settings.current()
-  return { documents: await Promise.all(sent.map((text) => asDocument(text, brand))), earlyStartAt }
+  // The contract is Slovak. A translation of another version than was agreed to would be of another text.
+  const translated = (await getTranslations(db, { clock, settings }, language)).filter((translation) =>
+    sent.some(({ kind: sentKind, version }) => sentKind === translation.kind && version === translation.version),
+  )
+  const papers = [...sent, ...translated].map((text) => asDocument(text, brand, language))
+  return { documents: await Promise.all(papers), earlyStartAt }
 }
 
 /** What was agreed to is what is sent, also years later: the ledger names it and the store of texts still has it. */
@@ -85,13 +93,18 @@ function hashAccepted(record: ConsentRecord, kind: ContractTextKind): string | n
   }
 }
 
-async function asDocument(text: LegalText<ContractTextKind>, brand: Brand): Promise<ContractDocument> {
+async function asDocument(
+  text: LegalText<ContractTextKind>,
+  brand: Brand,
+  language: Language,
+): Promise<ContractDocument> {
   const { kind, version, effectiveOn } = text
+  const words = messagesIn(TITLES, language)
   const content = await drawLegalText(text, brand)
   return {
-    title: messagesIn(TITLES, 'sk')[kind],
+    title: text.language === language ? words[kind] : words.inSlovak(words[kind]),
     version,
     effectiveOn,
-    file: { filename: `${FILES[kind]}-${version}.pdf`, content, contentType: 'application/pdf' },
+    file: { filename: `${FILES[text.language][kind]}-${version}.pdf`, content, contentType: 'application/pdf' },
   }
 }

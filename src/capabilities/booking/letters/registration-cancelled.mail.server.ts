@@ -43,7 +43,8 @@ export const registrationCancelled = defineMail({
     if (found?.registration.state !== 'cancelled' || found.registration.buyerEmail === null) return null
     const { registration, session } = found
     const isAhead = session.startsAt > services.clock.now()
-    const words = messagesIn(MESSAGES, 'sk')
+    const { language } = registration
+    const words = messagesIn(MESSAGES, language)
     const { facts, released, calendarRemoves, mistake, sentByTransfer } = words
     const { remainsCents } = await readBookOfOrder(services.db, registrationId)
     const owedCents = registration.keptPriceCents > 0 ? remainsCents : 0
@@ -58,7 +59,8 @@ export const registrationCancelled = defineMail({
     return {
       to: registration.buyerEmail ?? '',
       replyTo: services.settings.current().brand.email,
-      subject: asSubject(words.subject(registration.reference, courseAndStart(session))),
+      language,
+      subject: asSubject(words.subject(registration.reference, courseAndStart(session, language))),
       blocks: [
         { kind: 'heading', text: typo(words.heading) },
         {
@@ -70,9 +72,9 @@ export const registrationCancelled = defineMail({
           rows: [
             { term: facts.reference, value: registration.reference },
             { term: facts.course, value: typo(session.title) },
-            { term: facts.cancelledDate, value: dayAndHours(session) },
-            ...(owedCents > 0 ? [{ term: words.owedSum, value: formatMoney(owedCents) }] : []),
-            ...(toSendCents > 0 ? [{ term: facts.returning, value: formatMoney(toSendCents) }] : []),
+            { term: facts.cancelledDate, value: dayAndHours(session, language) },
+            ...(owedCents > 0 ? [{ term: words.owedSum, value: formatMoney(owedCents, language) }] : []),
+            ...(toSendCents > 0 ? [{ term: facts.returning, value: formatMoney(toSendCents, language) }] : []),
           ],
         },
         {

@@ -3,6 +3,7 @@ import { CONSENT_WORDINGS } from '#capabilities/legal/consent-wordings.ts'
 import { endOf } from '#capabilities/schedule/lessons.ts'
 import type { Brand } from '#kernel/brand.ts'
 import { dayOf } from '#kernel/day.ts'
+import { inLanguage, type Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { unlinked } from '#kernel/web-address.ts'
@@ -146,7 +147,8 @@ const MESSAGES = {
       after: (money: string) =>
         `: your name, the order number and your e-mail are enough. You can also write to us.${money} The full instructions with the form are attached.`,
       earlyStart: 'Your consent to the course starting within this period',
-      agreed: (moment: string, wording: string) => `On ${moment} you confirmed: “${wording}”`,
+      agreed: (moment: string, wording: string) =>
+        `On ${moment} you confirmed: “${wording}” (I expressly request that the course start before the time limit for withdrawal has passed, and I acknowledge that I lose the right to withdraw once it has been fully provided.)`,
     },
     documents: {
       heading: 'Attached documents',
@@ -175,14 +177,16 @@ export const registrationConfirmed = defineMail({
     if (found?.registration.state !== 'paid' && found?.registration.state !== 'completed') return null
     const { registration, session } = found
     if (registration.buyerEmail === null) return null
-    const words = messagesIn(MESSAGES, 'sk')
+    const { language } = registration
+    const words = messagesIn(MESSAGES, language)
     const contract = await contractDocuments(services, registration)
     const isAhead = session.startsAt > services.clock.now()
     const asksEarlyStart = isAhead && (await awaitsEarlyStart(services.db, found, services.clock.now()))
     return {
       to: registration.buyerEmail,
       replyTo: services.settings.current().brand.email,
-      subject: asSubject(words.subject(registration.reference, courseAndStart(session))),
+      language,
+      subject: asSubject(words.subject(registration.reference, courseAndStart(session, language))),
       blocks: [
         { kind: 'heading', text: words.heading },
         { kind: 'paragraph', content: typo(words.thanks(words.seats(registration.seats))) },
@@ -192,8 +196,8 @@ export const registrationConfirmed = defineMail({
         { kind: 'button', label: words.openOrder, href: reservationPage(services.config, registrationId) },
         ...(isAhead ? nextBlocks(registration.kind, words.next) : []),
         ...withdrawalBlocks(found, contract, words),
-        ...earlyStartBlocks(asksEarlyStart),
-        ...documentBlocks(contract, words.documents),
+        ...earlyStartBlocks(asksEarlyStart, language),
+        ...documentBlocks(contract, words.documents, language),
         { kind: 'heading', text: words.provider.heading },
         { kind: 'facts', rows: providerFacts(services.settings.current().brand, words) },
       ],
@@ -217,7 +221,10 @@ function orderFacts({ registration, session, participants }: RegistrationInWhole
   return [
     { term: facts.reference, value: registration.reference },
     { term: facts.course, value: typo(session.title) },
-    { term: facts.when, value: `${dayAndHours(session)} (${lengthInWords(session)})` },
+    {
+      term: facts.when,
+      value: `${dayAndHours(session, registration.language)} (${lengthInWords(session, registration.language)})`,
+    },
     { term: facts.where, value: session.location },
     ...factIf(facts.confirmed, session.confirmedAt && words.takesPlace),
     ...factIf(names.length === 1 ? facts.participant : facts.participants, names.join('\n')),
@@ -238,12 +245,13 @@ function buyerInWords(registration: RegistrationInWhole['registration'], words: 
 }
 
 function priceBlocks({ registration, session }: RegistrationInWhole, { facts, price }: Words): Array<Block> {
-  const { totalCents, vatPercent } = registration
-  const payment: Block = { kind: 'paragraph', content: `${paymentInWords(registration)}.` }
+  const { language, totalCents, vatPercent } = registration
+  const paid = paymentInWords(registration, undefined, language)
+  const payment: Block = { kind: 'paragraph', content: `${paid}.` }
   if (totalCents === 0 && registration.discountCents === 0) return [payment]
-  const total = formatMoney(totalCents)
+  const total = formatMoney(totalCents, language)
   const item: ReadonlyArray<Content> = [
-    `${typo(session.title)}\n${seatsTimesPrice({ ...registration, seats: registration.seats + registration.seatsFreed })}`,
+    `${typo(session.title)}\n${seatsTimesPrice({ ...registration, seats: registration.seats + registration.seatsFreed }, language)}`,
     total,
   ]
   const columns = [{ label: price.item }, { label: price.sum, align: 'end' as const }]
@@ -253,15 +261,15 @@ function priceBlocks({ registration, session }: RegistrationInWhole, { facts, pr
     const rows = [item, [[{ strong: facts.total }], [{ strong: total }]]]
     return [
       { kind: 'table', columns, rows },
-      { kind: 'paragraph', content: `${paymentInWords(registration)}. ${typo(without)}` },
+      { kind: 'paragraph', content: `${paid}. ${typo(without)}` },
     ]
   }
   const { base, vat } = vatSplit(totalCents, vatPercent)
   const rows = [
     item,
     [[{ strong: price.totalWithVat }], [{ strong: total }]],
-    [price.base, formatMoney(base)],
-    [price.vat(vatPercent), formatMoney(vat)],
+    [price.base, formatMoney(base, language)],
+    [price.vat(vatPercent), formatMoney(vat, language)],
   ]
   return [{ kind: 'table', columns, rows }, payment]
 }
@@ -283,29 +291,34 @@ function withdrawalBlocks(
   { earlyStartAt }: ContractDocuments,
   { cancelling, withdrawing }: Words,
 ): Array<Block> {
+  const { language } = registration
   if (registration.kind === 'business') {
     return [
       { kind: 'heading', text: cancelling.heading },
       {
         kind: 'paragraph',
-        content: [typo(cancelling.before), { text: typo(cancelling.link), href: '/odstupenie' }, cancelling.after],
+        content: [
+          typo(cancelling.before),
+          { text: typo(cancelling.link), href: inLanguage('/odstupenie', language) },
+          cancelling.after,
+        ],
       },
     ]
   }
   const money = registration.totalCents > 0 ? withdrawing.money : ''
-  const concluded = registration.paidAt ? withdrawing.concluded(formatDate(registration.paidAt)) : ''
+  const concluded = registration.paidAt ? withdrawing.concluded(formatDate(registration.paidAt, 'long', language)) : ''
   const lastDay = registration.paidAt && lastDayToWithdraw(dayOf(registration.paidAt))
   const endsAt = endOf(session)
   // The right of who asked for the start ends with the course.
   const isCapped = earlyStartAt !== null && lastDay !== null && dayOf(endsAt) <= lastDay
-  const cap = isCapped ? withdrawing.cap(formatDate(endsAt)) : ''
+  const cap = isCapped ? withdrawing.cap(formatDate(endsAt, 'long', language)) : ''
   return [
     { kind: 'heading', text: withdrawing.heading },
     {
       kind: 'paragraph',
       content: [
         typo(withdrawing.before(cap, concluded)),
-        { text: withdrawing.link, href: '/odstupenie' },
+        { text: withdrawing.link, href: inLanguage('/odstupenie', language) },
         typo(withdrawing.after(money)),
       ],
     },
@@ -322,7 +335,7 @@ function withdrawalBlocks(
   ]
 }
 
-function documentBlocks({ documents }: ContractDocuments, words: Words['documents']): Array<Block> {
+function documentBlocks({ documents }: ContractDocuments, words: Words['documents'], language: Language): Array<Block> {
   return [
     { kind: 'heading', text: typo(words.heading) },
     {
@@ -333,7 +346,7 @@ function documentBlocks({ documents }: ContractDocuments, words: Words['document
       kind: 'list',
       items: documents.map(({ title, version, effectiveOn }) => [
         { strong: typo(title) },
-        typo(words.version(version, formatDate(effectiveOn))),
+        typo(words.version(version, formatDate(effectiveOn, 'long', language))),
       ]),
     },
   ]

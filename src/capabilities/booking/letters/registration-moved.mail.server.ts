@@ -47,13 +47,15 @@ export const registrationMoved = defineMail({
     if (registration.buyerEmail === null || session.status === 'cancelled') return null
     const asksEarlyStart = await awaitsEarlyStart(services.db, found, services.clock.now())
     const names = participants.flatMap(({ name }) => (name === null ? [] : [name]))
-    const words = messagesIn(MESSAGES, 'sk')
+    const { language } = registration
+    const words = messagesIn(MESSAGES, language)
     const { facts } = words
     const people = registration.kind === 'business' ? words.business : words.personal
     return {
       to: registration.buyerEmail,
       replyTo: services.settings.current().brand.email,
-      subject: asSubject(words.subject(registration.reference, courseAndStart(session))),
+      language,
+      subject: asSubject(words.subject(registration.reference, courseAndStart(session, language))),
       blocks: [
         { kind: 'heading', text: typo(words.heading) },
         {
@@ -65,14 +67,14 @@ export const registrationMoved = defineMail({
           rows: [
             { term: facts.reference, value: registration.reference },
             { term: facts.course, value: typo(session.title) },
-            { term: words.newDate, value: `${dayAndHours(session)} (${lengthInWords(session)})` },
+            { term: words.newDate, value: `${dayAndHours(session, language)} (${lengthInWords(session, language)})` },
             { term: facts.where, value: session.location },
             ...(names.length > 0
               ? [{ term: names.length === 1 ? facts.participant : facts.participants, value: names.join('\n') }]
               : []),
           ],
         },
-        ...earlyStartBlocks(asksEarlyStart),
+        ...earlyStartBlocks(asksEarlyStart, language),
         { kind: 'button', label: words.openOrder, href: reservationPage(services.config, registrationId) },
         {
           kind: 'paragraph',

@@ -37,12 +37,14 @@ export const registrationRefunded = defineMail({
     if (registration.buyerEmail === null) return null
     const { backCents: returned } = await readKept(db, registrationId)
     if (returned === 0) return null
-    const amount = formatMoney(returned)
-    const words = messagesIn(MESSAGES, 'sk')
+    const { language } = registration
+    const amount = formatMoney(returned, language)
+    const words = messagesIn(MESSAGES, language)
     const { facts } = words
     return {
       to: registration.buyerEmail,
       replyTo: services.settings.current().brand.email,
+      language,
       subject: asSubject(words.subject(amount, registration.reference)),
       blocks: [
         { kind: 'heading', text: words.heading(amount) },
@@ -55,10 +57,10 @@ export const registrationRefunded = defineMail({
           rows: [
             { term: facts.reference, value: registration.reference },
             { term: facts.course, value: typo(session.title) },
-            { term: facts.date, value: dayAndHours(session) },
+            { term: facts.date, value: dayAndHours(session, language) },
             ...(returned === registration.totalCents
               ? []
-              : [{ term: facts.paid, value: formatMoney(registration.totalCents) }]),
+              : [{ term: facts.paid, value: formatMoney(registration.totalCents, language) }]),
             { term: facts.returned, value: amount },
           ],
         },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#kernel/language.ts'
 import { Buyer, given, Participant } from '../booking.ts'
 import { AGREEMENTS } from './manual-agreements.ts'
 
@@ -22,6 +23,8 @@ export const ManualEntry = z.object({
   /** Euros for a seat; without it the price of the day. Says nothing where nothing is paid. */
   unitPrice: z.number().min(0).max(100_000).nullish(),
   buyer: Buyer,
+  /** What its letters and documents are written in; Slovak where nothing else is said. */
+  language: z.enum(LANGUAGES).optional(),
   /** Nobody named: the buyer comes. */
   participants: z.array(Participant).max(MOST_PEOPLE).default([]),
   agreement: z.enum(AGREEMENTS),

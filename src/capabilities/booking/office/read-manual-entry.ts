@@ -25,6 +25,7 @@ export const MANUAL_ENTRY_FIELDS = [
   'city',
   'country',
   'orderNumber',
+  'language',
   'people',
   'workType',
   'aiProficiency',
@@ -51,7 +52,8 @@ export function readManualEntry(
 
 /** The data object as the server wants it, not looked at yet: that is the server's part. */
 export function unreadEntry(fields: ManualEntryFields): ManualEntry {
-  const { key, sessionId, settlement, allowOnAccount, unitPrice, agreement, earlyStart, note, ...more } = fields
+  const { key, sessionId, settlement, allowOnAccount, unitPrice, agreement, earlyStart, note, language, ...more } =
+    fields
   const { people, workType, aiProficiency, ...buyer } = more
   const cents = centsIn(unitPrice)
   // What is no sum goes as it was typed, for the server to refuse: JSON makes null of NaN, and null is the price of the day.
@@ -61,6 +63,7 @@ export function unreadEntry(fields: ManualEntryFields): ManualEntry {
   const participants = coming.map((person) => ({ ...person, workType, aiProficiency }))
   const asked = {
     ...(earlyStart === 'on' && { earlyStart: true }),
+    ...(language !== '' && { language }),
     ...(settlement === 'invoice' && allowOnAccount === 'on' && { allowOnAccount: true }),
   }
   return { key, sessionId, settlement, unitPrice: price, buyer, participants, agreement, ...asked, note } as ManualEntry

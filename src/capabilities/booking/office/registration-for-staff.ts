@@ -3,6 +3,7 @@ import type { VatCheck } from '#capabilities/companies/vat-check.ts'
 import type { HandMoney } from '#capabilities/payments/by-hand.ts'
 import type { WriteOff } from '#capabilities/payments/write-off.ts'
 import type { Day } from '#kernel/day.ts'
+import { LANGUAGES, type Language } from '#kernel/language.ts'
 import type { PostalAddress } from '#kernel/postal-address.ts'
 import { BillingChange, given, Participant, ParticipantChange, Positions } from '../booking.ts'
 import type { OrderLedger } from '../core/order-ledger.ts'
@@ -46,6 +47,9 @@ export const BillingByStaff = OfRegistration.extend(BillingChange.shape).extend(
 })
 export type BillingByStaff = z.output<typeof BillingByStaff>
 
+export const OrderLanguage = OfRegistration.extend({ language: z.enum(LANGUAGES) })
+export type OrderLanguage = z.output<typeof OrderLanguage>
+
 export const RegistrationNote = OfRegistration.extend({ text: z.string().trim().max(2000) })
 export type RegistrationNote = z.output<typeof RegistrationNote>
 
@@ -69,6 +73,8 @@ export type RegistrationForStaff = {
   state: RegistrationState
   origin: Origin
   kind: 'personal' | 'business'
+  /** What its letters and documents are written in. */
+  language: Language
   seats: number
   /** What was freed of it besides. */
   seatsFreed: number

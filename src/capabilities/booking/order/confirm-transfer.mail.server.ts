@@ -42,24 +42,26 @@ export const confirmTransferMail = defineMail({
     if (found?.registration.state !== 'held' || found.registration.confirmedAt !== null) return null
     const { registration, session } = found
     if (registration.buyerEmail === null || registration.heldUntil === null) return null
-    const words = messagesIn(MESSAGES, 'sk')
+    const { language } = registration
+    const words = messagesIn(MESSAGES, language)
     const { facts } = words
     return {
       to: registration.buyerEmail,
       replyTo: settings.current().brand.email,
-      subject: asSubject(words.subject(registration.reference, courseAndStart(session))),
+      language,
+      subject: asSubject(words.subject(registration.reference, courseAndStart(session, language))),
       blocks: [
         { kind: 'heading', text: typo(words.heading) },
-        { kind: 'paragraph', content: typo(words.opening(formatDate(registration.heldUntil, 'full'))) },
+        { kind: 'paragraph', content: typo(words.opening(formatDate(registration.heldUntil, 'full', language))) },
         { kind: 'button', label: words.confirm, href: transferConfirmationPage(config, registrationId) },
         {
           kind: 'facts',
           rows: [
             { term: facts.reference, value: registration.reference },
             { term: facts.course, value: typo(session.title) },
-            { term: facts.when, value: dayAndHours(session) },
-            { term: facts.price, value: seatsTimesPrice(registration) },
-            { term: facts.total, value: [{ strong: formatMoney(registration.totalCents) }] },
+            { term: facts.when, value: dayAndHours(session, language) },
+            { term: facts.price, value: seatsTimesPrice(registration, language) },
+            { term: facts.total, value: [{ strong: formatMoney(registration.totalCents, language) }] },
           ],
         },
         { kind: 'paragraph', content: typo(words.other) },

@@ -364,6 +364,7 @@ function valuesOf(
 ): HoldValues {
   const { config, settings } = services
   const { request, requestHash, order, offer, now, call, evidence, isProven, isByTransfer, isOnAccount, kept } = given
+  const { language = 'sk' } = call
   const wanting = { order, clientAddress: call.clientAddress, isProven }
   const { buyer, participants } = order
   const { sessionId, clientKey } = idsIn(request)
@@ -379,6 +380,7 @@ function valuesOf(
     attemptId,
     reference,
     clientKey,
+    language,
     buyerEmail: buyer.email,
     session: offer,
     unitPriceCents: price,
@@ -397,6 +399,7 @@ function valuesOf(
     priceCents: offer.priceCents,
     origin: originOf(),
     kind: order.kind,
+    language,
     seats,
     unitPriceCents: price,
     totalCents,

@@ -4,6 +4,7 @@ import { countUse, writeUse } from '#capabilities/discounts/use-code.server.ts'
 import { startFirstAttempt } from '#capabilities/payments/start-first-attempt.server.ts'
 import { stillOffered } from '#capabilities/schedule/offer.server.ts'
 import { takeKeptSeats, takeSeats } from '#capabilities/schedule/take-seats.server.ts'
+import type { Language } from '#kernel/language.ts'
 import { auditRow } from '#platform/audit/audit-row.server.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import { fillIn, prepareStatement } from '#platform/db/prepared-statement.server.ts'
@@ -30,6 +31,7 @@ export type HoldValues = AddressColumns & {
   priceCents: number | null
   origin: 'card' | 'free' | 'transfer' | 'invoice'
   kind: 'personal' | 'business'
+  language: Language
   seats: number
   unitPriceCents: number
   totalCents: number
@@ -109,12 +111,12 @@ export function holdStatement(seat: SQL): SQL {
     do update set seats = held_seats.seats + excluded.seats, seat_limit = excluded.seat_limit),
   code as (${countUse(sql`holder`, $('discountCodeId'))}),
   registration as (
-    insert into registrations (id, reference, client_key, request_hash, session_id, state, origin, kind, seats,
+    insert into registrations (id, reference, client_key, request_hash, session_id, state, origin, kind, language, seats,
       unit_price_cents, total_cents, discount_cents, discount_code, discount_code_id, early_bird_until, vat_percent, vat_category, buyer_name, buyer_email, buyer_phone, company_name,
       company_ico, company_dic, company_ic_dph, company_address, company_street, company_city, company_zip, company_country,
       address_reading, order_number, holder_key, limit_keys, held_until)
     select ${$('id')}::uuid, ${$('reference')}::text, ${$('clientKey')}::text, ${$('requestHash')}::text, session_id, 'held',
-      ${$('origin')}::text, ${$('kind')}::text, ${$('seats')}::integer, ${$('unitPriceCents')}::integer, ${$('totalCents')}::integer,
+      ${$('origin')}::text, ${$('kind')}::text, ${$('language')}::text, ${$('seats')}::integer, ${$('unitPriceCents')}::integer, ${$('totalCents')}::integer,
       ${$('discountCents')}::integer, ${$('discountCode')}::text, ${$('discountCodeId')}::uuid,
       ${$('earlyBirdUntil')}::date, ${$('vatPercent')}::integer, ${$('vatCategory')}::text, ${$('buyerName')}::text, ${$('buyerEmail')}::text,
       ${$('buyerPhone')}::text, ${$('companyName')}::text, ${$('companyIco')}::text, ${$('companyDic')}::text,

@@ -109,7 +109,7 @@ async function place(services: Services, { form, session, language }: Given, cal
   try {
     const perMinute = contract.perMinute ?? 1
     await limitRate(services.db, { name: contract.name, by: limitedBy(call.clientAddress), perMinute })
-    const { url } = await createStripeCheckoutSession(services, order, call)
+    const { url } = await createStripeCheckoutSession(services, order, { ...call, language })
     return { kind: 'placed', url }
   } catch (error) {
     const refusal = asRefusal(error)

@@ -134,13 +134,22 @@ test('a form with mistakes comes back with everything in it, and nothing is take
   expect(await app.seatsTaken(page.id)).toBe(0)
 })
 
+test('a form posted on an English page is an English order, and no other is', async () => {
+  await using app = await bookingTest()
+  const [english, slovak] = [await openPage(app), await openPage(app)]
+  await english.post(PERSON, 'en')
+  await slovak.post(PERSON)
+  expect((await app.registration(english.key)).language).toBe('en')
+  expect((await app.registration(slovak.key)).language).toBe('sk')
+})
+
 test('a price that changed meanwhile comes back as the sentence with the new one, in the language of the page', async () => {
   await using app = await bookingTest()
   const page = await openPage(app)
   app.clock.set('2026-11-18T23:00:00Z')
   const answer = await page.post(PERSON)
   expect(answer).toMatchObject({ kind: 'again', status: 409, messages: [expect.stringMatching(/zmenila na 159\s€/)] })
-  expect(await page.post(PERSON, 'en')).toMatchObject({ messages: [expect.stringMatching(/changed to 159\s€/)] })
+  expect(await page.post(PERSON, 'en')).toMatchObject({ messages: [expect.stringMatching(/changed to €159/)] })
 })
 
 test('the buttons that add and remove a row order nothing and lose nothing', async () => {

@@ -3,6 +3,7 @@ import type { ConsentSource } from '#capabilities/consent/consent-purposes.ts'
 import { writeConsents } from '#capabilities/consent/write-consents.server.ts'
 import { startFirstAttempt } from '#capabilities/payments/start-first-attempt.server.ts'
 import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { AddressColumns } from '../core/address-columns.ts'
 import { originRow } from '../core/origin-row.server.ts'
@@ -17,6 +18,7 @@ export type EnteredRegistration = {
   sessionId: string
   origin: 'manual' | 'invoice' | 'card'
   kind: 'personal' | 'business'
+  language: Language
   seats: number
   unitPriceCents: number
   earlyBirdUntil: string | null
@@ -56,11 +58,11 @@ export async function enterRegistration(tx: Executor, given: EnteredRegistration
   const { rows } = await tx.execute<Entered>(sql`
     with seat as (${takeSeats(given.sessionId, seats, given.still)}),
     registration as (
-      insert into registrations (id, reference, client_key, request_hash, session_id, state, origin, kind, seats,
+      insert into registrations (id, reference, client_key, request_hash, session_id, state, origin, kind, language, seats,
         unit_price_cents, total_cents, early_bird_until, vat_percent, vat_category, buyer_name, buyer_email, buyer_phone, company_name,
         company_ico, company_dic, company_ic_dph, company_address, company_street, company_city, company_zip, company_country, address_reading, order_number, paid_at, held_until)
       select ${given.id}::uuid, ${given.reference}, ${given.clientKey}, ${given.requestHash}, id, ${card ? 'held' : 'paid'},
-        ${given.origin}, ${given.kind},
+        ${given.origin}, ${given.kind}, ${given.language},
         ${seats}::integer, ${unitPriceCents}::integer, ${unitPriceCents * seats}::integer,
         ${given.earlyBirdUntil}::date, ${given.vatPercent}::integer, ${given.vatCategory}::text, ${buyer.name},
         ${buyer.email}, ${buyer.phone}, ${buyer.company}, ${buyer.ico}, ${buyer.dic},

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { furtherOf } from '#capabilities/schedule/lessons.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { OrderKey } from '../core/payment-id.ts'
 import type { Origin, RegistrationState } from '../registration-states.ts'
@@ -11,6 +12,7 @@ export type FoundOrder = {
   state: RegistrationState
   kind: 'personal' | 'business'
   origin: Origin
+  language: Language
   /** Until when the order can be paid, by the database's clock; null when that is over. */
   heldUntil: string | null
   now: string
@@ -35,7 +37,7 @@ async function read(db: Executor, isWanted: SQL): Promise<FoundOrder | null> {
   const { rows } = await db.execute<Row>(sql`
     select found.*, coalesce("heldUntil" > now(), false) as "isInTime", now() as now
     from (
-      select registrations.id, registrations.session_id as "courseId", registrations.state, registrations.kind, registrations.origin,
+      select registrations.id, registrations.session_id as "courseId", registrations.state, registrations.kind, registrations.origin, registrations.language,
         least(registrations.held_until, (select max(expires_at) from checkout_attempts
           where registration_id = registrations.id and status = 'open')) as "heldUntil",
         reference, title, starts_at as "startsAt", duration_minutes as "durationMinutes", further_lessons as "furtherLessons", seats,
@@ -45,7 +47,8 @@ async function read(db: Executor, isWanted: SQL): Promise<FoundOrder | null> {
       where ${isWanted}) as found`)
   const [row] = rows
   if (!row) return null
-  const { id, courseId, state, kind, origin, heldUntil, isInTime, now, startsAt, furtherLessons, ...order } = row
+  const { id, courseId, state, kind, origin, language, heldUntil, isInTime, now, startsAt, furtherLessons, ...order } =
+    row
   const isPayable = state === 'held' && isInTime && heldUntil !== null
   return {
     id,
@@ -53,6 +56,7 @@ async function read(db: Executor, isWanted: SQL): Promise<FoundOrder | null> {
     state,
     kind,
     origin,
+    language,
     heldUntil: isPayable ? new Date(heldUntil).toISOString() : null,
     now: new Date(now).toISOString(),
     order: { ...order, ...furtherOf({ furtherLessons }), startsAt: new Date(startsAt).toISOString() },

@@ -18,7 +18,7 @@ export async function nextAddressOfBuyer(services: Services, registrationId: str
   switch (registration.state) {
     case 'paid':
     case 'completed':
-      return { url: outcomePage(config, registration.clientKey) }
+      return { url: outcomeOf(config, registration) }
     case 'choice_offered':
       return { url: choicePage(config, registration.id) }
     case 'held':
@@ -28,19 +28,20 @@ export async function nextAddressOfBuyer(services: Services, registrationId: str
   }
 }
 
-async function toPayment(services: Services, { id, clientKey, origin }: Registration): Promise<{ url: string }> {
+async function toPayment(services: Services, registration: Registration): Promise<{ url: string }> {
   const { config, db } = services
+  const { id, origin } = registration
   if (origin === 'free') {
     await settleFree(services, id)
-    return { url: outcomePage(config, clientKey) }
+    return { url: outcomeOf(config, registration) }
   }
   if (origin === 'transfer') return { url: paymentPage(config, id) }
   const last = (await listAttempts(db, id)).at(-1)
   switch (last?.status) {
     case 'open':
-      return { url: last.url ?? outcomePage(config, clientKey) }
+      return { url: last.url ?? outcomeOf(config, registration) }
     case 'complete':
-      return { url: outcomePage(config, clientKey) }
+      return { url: outcomeOf(config, registration) }
     case 'new':
       return openCheckout(services, id, sendable((await beginAttempt(services, last)) ?? last), { isFirst: true })
     case 'sent':
@@ -48,6 +49,10 @@ async function toPayment(services: Services, { id, clientKey, origin }: Registra
     default:
       return refuse.now('HOLD_ENDED')
   }
+}
+
+function outcomeOf(config: Services['config'], { clientKey, language }: Registration): string {
+  return outcomePage(config, { paymentId: clientKey, language })
 }
 
 function sendable(attempt: CheckoutAttempt) {

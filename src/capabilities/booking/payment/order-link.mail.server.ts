@@ -79,13 +79,15 @@ export const orderLink = defineMail({
 /** The same letter for an order in every state; null where there is nothing to open, or nobody to write to. */
 export function orderLetter({ config, settings }: Composing, found: RegistrationInWhole): Letter | null {
   const { registration, session } = found
-  const words = messagesIn(MESSAGES, 'sk')
+  const { language } = registration
+  const words = messagesIn(MESSAGES, language)
   const said = saidOf(config, found, words)
   if (said === null || registration.buyerEmail === null) return null
   const { subject, heading, text, label, href } = said
   return {
     to: registration.buyerEmail,
     replyTo: settings.current().brand.email,
+    language,
     subject: asSubject(`${subject} ${registration.reference}`),
     blocks: [
       { kind: 'heading', text: typo(heading) },
@@ -96,9 +98,9 @@ export function orderLetter({ config, settings }: Composing, found: Registration
         rows: [
           { term: words.facts.reference, value: registration.reference },
           { term: words.facts.course, value: typo(session.title) },
-          { term: words.facts.when, value: dayAndHours(session) },
-          { term: words.facts.price, value: seatsTimesPrice(registration) },
-          { term: words.facts.total, value: [{ strong: formatMoney(registration.totalCents) }] },
+          { term: words.facts.when, value: dayAndHours(session, language) },
+          { term: words.facts.price, value: seatsTimesPrice(registration, language) },
+          { term: words.facts.total, value: [{ strong: formatMoney(registration.totalCents, language) }] },
         ],
       },
       {

@@ -1,8 +1,10 @@
 import type { FurtherLesson } from '#capabilities/schedule/lessons.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Cents } from '#kernel/money.ts'
 
 /** What „Potvrdenie o platbe“ says: who paid whom, when, how much and for what. It is no tax document. */
 export type PaymentConfirmation = {
+  language: Language
   reference: string
   title: string
   startsAt: string

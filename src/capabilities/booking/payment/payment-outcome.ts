@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import type { OrderSummary } from './payment-page.ts'
 
 /**
@@ -10,6 +11,8 @@ export type OutcomeKind = 'held' | 'paid' | 'choice' | 'expired' | 'refunded' | 
 export type PaymentOutcome = {
   kind: OutcomeKind
   courseId: string
+  /** What it was ordered in. */
+  language: Language
   /** What only a browser with a pass is shown; everybody else learns the outcome alone. */
   opened: OpenedOrder | null
 }

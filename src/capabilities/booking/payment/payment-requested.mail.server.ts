@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inLanguage } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
@@ -56,28 +57,30 @@ export const paymentRequested = defineMail({
     const { registration, session, participants } = found
     if (registration.buyerEmail === null || registration.heldUntil === null) return null
     const names = participants.flatMap(({ name }) => (name === null ? [] : [name]))
-    const words = messagesIn(MESSAGES, 'sk')
+    const { language } = registration
+    const words = messagesIn(MESSAGES, language)
     const { facts, terms } = words
     return {
       to: registration.buyerEmail,
       replyTo: settings.current().brand.email,
-      subject: asSubject(words.subject(registration.reference, courseAndStart(session))),
+      language,
+      subject: asSubject(words.subject(registration.reference, courseAndStart(session, language))),
       blocks: [
         { kind: 'heading', text: typo(words.heading) },
         {
           kind: 'paragraph',
-          content: typo(words.opening(formatDate(registration.heldUntil, 'full'))),
+          content: typo(words.opening(formatDate(registration.heldUntil, 'full', language))),
         },
         {
           kind: 'facts',
           rows: [
             { term: facts.reference, value: registration.reference },
             { term: facts.course, value: typo(session.title) },
-            { term: facts.when, value: `${dayAndHours(session)} (${lengthInWords(session)})` },
+            { term: facts.when, value: `${dayAndHours(session, language)} (${lengthInWords(session, language)})` },
             { term: facts.where, value: session.location },
             { term: names.length === 1 ? facts.participant : facts.participants, value: names.join('\n') },
-            { term: facts.price, value: seatsTimesPrice(registration) },
-            { term: words.toPay, value: [{ strong: formatMoney(registration.totalCents) }] },
+            { term: facts.price, value: seatsTimesPrice(registration, language) },
+            { term: words.toPay, value: [{ strong: formatMoney(registration.totalCents, language) }] },
           ],
         },
         { kind: 'button', label: words.pay, href: paymentPage(config, registrationId) },
@@ -85,9 +88,9 @@ export const paymentRequested = defineMail({
           kind: 'paragraph',
           content: [
             typo(terms.before),
-            { text: typo(terms.terms), href: '/vop' },
+            { text: typo(terms.terms), href: inLanguage('/vop', language) },
             typo(terms.and),
-            { text: typo(terms.privacy), href: '/privacy' },
+            { text: typo(terms.privacy), href: inLanguage('/privacy', language) },
             typo(terms.after),
           ],
         },

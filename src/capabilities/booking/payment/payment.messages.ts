@@ -45,6 +45,9 @@ export type PaymentWords = {
   otherLanguage: { label: string; path: string }
 }
 
+/** Where a payment's outcome is shown. The Slovak page has another address besides, `/success`. */
+export const OUTCOME_PATHS: Messages<string> = { sk: '/payment-success', en: '/payment-result' }
+
 const sk: PaymentWords = {
   pageTitle: 'Stav platby',
   verifying: 'Overujeme platbu',
@@ -129,7 +132,7 @@ const sk: PaymentWords = {
   sendLink: typo('Poslať odkaz na e-mail'),
   sendingLink: 'Posielame odkaz',
   linkSent: typo('Odkaz je na ceste na e-mail z objednávky. Ak o chvíľu nepríde, pozrite sa aj do nevyžiadanej pošty.'),
-  otherLanguage: { label: 'This page in English', path: '/payment-result' },
+  otherLanguage: { label: 'This page in English', path: OUTCOME_PATHS.en },
 }
 
 const en: PaymentWords = {
@@ -202,7 +205,7 @@ const en: PaymentWords = {
   sendingLink: 'Sending the link',
   linkSent:
     'The link is on its way to the email address of the order. If it does not arrive soon, look into spam as well.',
-  otherLanguage: { label: 'Táto stránka po slovensky', path: '/payment-success' },
+  otherLanguage: { label: 'Táto stránka po slovensky', path: OUTCOME_PATHS.sk },
 }
 
 export const PAYMENT_MESSAGES: Messages<PaymentWords> = { sk, en }

@@ -1,5 +1,6 @@
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { furtherOf } from '#capabilities/schedule/lessons.ts'
+import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../booking.refusals.ts'
@@ -13,18 +14,21 @@ import type { PaymentConfirmation } from './payment-confirmation.ts'
 export async function readPaymentConfirmation(
   { config, db }: Pick<Services, 'config' | 'db'>,
   token: string,
+  asked: Language | null = null,
 ): Promise<PaymentConfirmation> {
   const { registration, session } = await openReservation({ db, config }, token)
   const money = await findMoneyOf(db, registration.id)
   const paidAt = money?.paidAt ?? registration.paidAt
   if (!hasPaid(registration) || paidAt === null) return refuse.now('REGISTRATION_NOT_FOUND')
+  const language = asked ?? registration.language
   return {
+    language,
     reference: registration.reference,
     title: session.title,
     startsAt: session.startsAt.toISOString(),
     durationMinutes: session.durationMinutes,
     ...furtherOf(session),
-    buyer: buyerLines(registration),
+    buyer: buyerLines(registration, language),
     orderNumber: registration.orderNumber,
     seats: registration.seats + registration.seatsFreed,
     unitPriceCents: registration.unitPriceCents,
@@ -39,9 +43,9 @@ export async function readPaymentConfirmation(
   }
 }
 
-function buyerLines(registration: Registration): ReadonlyArray<string> {
+function buyerLines(registration: Registration, language: Language): ReadonlyArray<string> {
   const { kind, buyerName, companyName, companyAddress, companyIco, companyDic, companyIcDph } = registration
-  const words = messagesIn(COMPANY_LINES, 'sk')
+  const words = messagesIn(COMPANY_LINES, language)
   const lines =
     kind === 'personal'
       ? [buyerName]

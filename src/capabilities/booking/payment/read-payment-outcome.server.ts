@@ -38,6 +38,7 @@ export async function readPaymentOutcome(
   return {
     kind: KINDS[found.state],
     courseId: found.courseId,
+    language: found.language,
     opened: pass && openedBy(pass, services.config, found),
   }
 }

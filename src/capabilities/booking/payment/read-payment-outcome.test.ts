@@ -30,6 +30,7 @@ test('whoever comes back without paying is told what is held, how long it can be
   expect(outcome).toEqual({
     kind: 'held',
     courseId,
+    language: 'sk',
     opened: {
       isBusiness: false,
       isAhead: true,
@@ -117,7 +118,7 @@ test('who has nothing but an id learns the outcome in every state and nothing of
     for (const id of [paymentId, checkout]) {
       for (const cookie of [null, '', strangers.cookie]) {
         const outcome = await readPaymentOutcome(app, { paymentId: id, cookie })
-        expect(outcome).toEqual({ kind: expect.any(String), courseId, opened: null })
+        expect(outcome).toEqual({ kind: expect.any(String), courseId, language: 'sk', opened: null })
       }
     }
     const link = passCookie(app, null, { registrationId: registration.id, pass: 'payment' }).split(';')[0] ?? ''

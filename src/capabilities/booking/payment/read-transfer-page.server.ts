@@ -19,7 +19,7 @@ type Row = {
 /** How an order by transfer stands, for whoever has its link; null where nothing is left to show of it. */
 export async function readTransferPage(
   { clock, db, settings }: Pick<Services, 'clock' | 'db' | 'settings'>,
-  { id, state, heldUntil, now, order }: FoundOrder,
+  { id, state, language, heldUntil, now, order }: FoundOrder,
 ): Promise<TransferPage | null> {
   const { rows } = await db.execute<Row>(sql`
     select client_key as "clientKey", payment_symbol::text as symbol, confirmed_at is not null as "isMailboxProven",
@@ -28,7 +28,8 @@ export async function readTransferPage(
     from registrations cross join lateral ${handMoney(sql`registrations.id`)} hand where registrations.id = ${id}`)
   const [row] = rows
   if (!row) return null
-  if (isConfirmed(state)) return { kind: 'arrived', order, href: outcomePage({ publicOrigin: '' }, row.clientKey) }
+  if (isConfirmed(state))
+    return { kind: 'arrived', order, href: outcomePage({ publicOrigin: '' }, { paymentId: row.clientKey, language }) }
   if (state !== 'held' || heldUntil === null) return null
   const { dueDays } = settings.current().transfers
   // Before the click: what it would come to, if it were made now.

@@ -1,8 +1,10 @@
 import type { StoredOrder } from '#capabilities/payments/stored-order.server.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { seatsTimesPrice } from '../registration.messages.ts'
 import { cancelledPage } from '../registration-links.server.ts'
+import { OUTCOME_PATHS } from './payment.messages.ts'
 
 /** What Stripe is told about an order: what is sold, for how much, to whom, and where the buyer comes back to. */
 export function stripeOrder(
@@ -12,6 +14,7 @@ export function stripeOrder(
     attemptId: string
     reference: string
     clientKey: string
+    language: Language
     buyerEmail: string
     session: { title: string; startsAt: Date }
     unitPriceCents: number
@@ -21,8 +24,9 @@ export function stripeOrder(
     discountCode?: string | null
   },
 ): StoredOrder {
-  const when = formatDate(given.session.startsAt, 'full').replaceAll('\u00a0', ' ')
+  const when = formatDate(given.session.startsAt, 'full', given.language).replaceAll('\u00a0', ' ')
   return {
+    ...(given.language !== 'sk' && { language: given.language }),
     reference: given.reference,
     buyerEmail: given.buyerEmail,
     name: given.session.title,
@@ -34,16 +38,15 @@ export function stripeOrder(
         }
       : { description: when, unitPriceCents: given.unitPriceCents, quantity: given.seats }),
     metadata: { registration: given.registrationId, attempt: given.attemptId },
-    successUrl: `${config.publicOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    successUrl: `${config.publicOrigin}${OUTCOME_PATHS[given.language]}?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: cancelledPage(config, given.clientKey),
   }
 }
 
-function howLowered(
-  { seats, unitPriceCents, discountCode }: { seats: number; unitPriceCents: number; discountCode?: string | null },
-  totalCents: number,
-): string {
+type Lowered = { seats: number; unitPriceCents: number; discountCode?: string | null; language: Language }
+
+function howLowered({ seats, unitPriceCents, discountCode, language }: Lowered, totalCents: number): string {
   const discountCents = unitPriceCents * seats - totalCents
   const order = { seats, unitPriceCents, earlyBirdUntil: null, discountCents, discountCode: discountCode ?? null }
-  return seatsTimesPrice(order).replaceAll('\u00a0', ' ')
+  return seatsTimesPrice(order, language).replaceAll('\u00a0', ' ')
 }

@@ -46,12 +46,14 @@ export const surplusReturned = defineMail({
     const { rows } = await db.execute<{ amountCents: number }>(sql`
       select amount_cents as "amountCents" from payments where registration_id = ${registrationId} and is_surplus
       order by recorded_at desc limit 1`)
-    const amount = formatMoney(rows[0]?.amountCents ?? registration.totalCents)
+    const { language } = registration
+    const amount = formatMoney(rows[0]?.amountCents ?? registration.totalCents, language)
     const isSeated = isConfirmed(registration.state)
-    const words = messagesIn(MESSAGES, 'sk')
+    const words = messagesIn(MESSAGES, language)
     return {
       to: registration.buyerEmail,
       replyTo: settings.current().brand.email,
+      language,
       subject: asSubject(words.subject(amount, registration.reference)),
       blocks: [
         { kind: 'heading', text: typo(words.heading(amount)) },
@@ -73,7 +75,7 @@ export const surplusReturned = defineMail({
           rows: [
             { term: words.facts.reference, value: registration.reference },
             { term: words.facts.course, value: typo(session.title) },
-            { term: words.facts.date, value: dayAndHours(session) },
+            { term: words.facts.date, value: dayAndHours(session, language) },
             { term: words.facts.returned, value: amount },
           ],
         },

@@ -33,11 +33,13 @@ export const transferLapsed = defineMail({
     const found = await findRegistration(db, registrationId)
     if (found?.registration.state !== 'expired' || found.registration.buyerEmail === null) return null
     const { registration, session } = found
-    const words = messagesIn(MESSAGES, 'sk')
+    const { language } = registration
+    const words = messagesIn(MESSAGES, language)
     return {
       to: registration.buyerEmail ?? '',
       replyTo: settings.current().brand.email,
-      subject: asSubject(words.subject(registration.reference, courseAndStart(session))),
+      language,
+      subject: asSubject(words.subject(registration.reference, courseAndStart(session, language))),
       blocks: [
         { kind: 'heading', text: typo(words.heading) },
         { kind: 'paragraph', content: typo(words.text) },
@@ -46,7 +48,7 @@ export const transferLapsed = defineMail({
           rows: [
             { term: words.facts.reference, value: registration.reference },
             { term: words.facts.course, value: typo(session.title) },
-            { term: words.facts.date, value: dayAndHours(session) },
+            { term: words.facts.date, value: dayAndHours(session, language) },
           ],
         },
         { kind: 'button', tone: 'quiet', label: words.pick, href: `${config.publicOrigin}/#schedule` },

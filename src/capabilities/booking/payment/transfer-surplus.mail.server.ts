@@ -39,11 +39,13 @@ export const transferSurplus = defineMail({
     const found = await findRegistration(db, registrationId)
     if (!found || found.registration.buyerEmail === null) return null
     const { registration, session } = found
-    const words = messagesIn(MESSAGES, 'sk')
-    const amount = formatMoney(amountCents)
+    const { language } = registration
+    const words = messagesIn(MESSAGES, language)
+    const amount = formatMoney(amountCents, language)
     return {
       to: registration.buyerEmail ?? '',
       replyTo: settings.current().brand.email,
+      language,
       subject: asSubject(words.subject(amount, registration.reference)),
       blocks: [
         { kind: 'heading', text: words.heading(amount) },
@@ -56,7 +58,7 @@ export const transferSurplus = defineMail({
           rows: [
             { term: words.facts.reference, value: registration.reference },
             { term: words.facts.course, value: typo(session.title) },
-            { term: words.facts.date, value: dayAndHours(session) },
+            { term: words.facts.date, value: dayAndHours(session, language) },
             { term: words.facts.returning, value: amount },
           ],
         },

@@ -1,4 +1,5 @@
 import type { Timed } from '#capabilities/schedule/lessons.ts'
+import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import {
@@ -31,19 +32,20 @@ type Invited = {
   name: string | null
   session: Timed & { title: string; location: string }
   joinUrl: string
+  language: Language
 }
 
 /** What a buyer can send to a colleague by a way of their own. Ordinary spaces: it is pasted into any program. */
-export function invitationText({ name, session, joinUrl }: Invited): string {
-  const words = messagesIn(MESSAGES, 'sk')
+export function invitationText({ name, session, joinUrl, language }: Invited): string {
+  const words = messagesIn(MESSAGES, language)
   return asSubject(
     [
       words.hello(name),
       '',
       words.seat,
       session.furtherLessons
-        ? `${typo(session.title)}, ${dayAndHours(session)} (${lengthInWords(session)}; ${session.location})`
-        : `${courseAndStart(session)}, ${durationInWords(session.durationMinutes)} (${session.location})`,
+        ? `${typo(session.title)}, ${dayAndHours(session, language)} (${lengthInWords(session, language)}; ${session.location})`
+        : `${courseAndStart(session, language)}, ${durationInWords(session.durationMinutes, language)} (${session.location})`,
       '',
       words.enter,
       joinUrl,

@@ -2,6 +2,7 @@ import { hasMarketingConsent } from '#capabilities/consent/has-marketing-consent
 import { readBookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
 import { datesOf, endOf, endOfLesson } from '#capabilities/schedule/lessons.ts'
 import { recordingAt } from '#capabilities/schedule/recording.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Services } from '#platform/services.server.ts'
 import { hasWishedEarlyStart } from '../awaits-early-start.server.ts'
 import { addressFields } from '../core/address-columns.ts'
@@ -28,14 +29,16 @@ import { joinPath } from '../session-calendar.server.ts'
 import { invitationText } from './invitation-text.ts'
 import type { ReservationPage, ReservedSeat } from './reservation-page.ts'
 
-/** Reads a buyer's reservation as it is at this moment. Reading changes nothing: scanners open links. */
+/** Reads a buyer's reservation as it is at this moment, in its language or in the one asked for. Reading changes nothing: scanners open links. */
 export async function readReservationPage(
   services: Pick<Services, 'clock' | 'config' | 'db' | 'log'>,
   token: string,
+  asked: Language | null = null,
 ): Promise<ReservationPage> {
   const { clock, config, db } = services
   const found = await openReservation(services, token)
   const { registration, session } = found
+  const language = asked ?? registration.language
   const book = await readBookOfOrder(db, registration.id)
   const now = clock.now()
   const endsAt = endOf(session)
@@ -45,6 +48,7 @@ export async function readReservationPage(
   const hasWished = registration.kind === 'personal' && (await hasWishedEarlyStart(db, registration.id))
   const mayBegin = hasWished || !needsEarlyStart(registration, session, now)
   return {
+    language,
     state: registration.state,
     isSessionCancelled: session.status === 'cancelled',
     isSessionConfirmed: session.status === 'published' && session.confirmedAt !== null && now < endsAt,
@@ -69,7 +73,7 @@ export async function readReservationPage(
     earlyBirdUntil: registration.earlyBirdUntil,
     refundedCents: book.decidedCents,
     owedCents: owedOf(registration, book),
-    payment: registration.paidAt === null ? null : paymentInWords(registration, book),
+    payment: registration.paidAt === null ? null : paymentInWords(registration, book, language),
     hasPaymentConfirmation: hasPaid(registration),
     hasCalendar: registration.state === 'paid' && session.status !== 'cancelled' && now < session.startsAt,
     nextHref: nextHref(config, registration),
@@ -93,7 +97,7 @@ function ownSeat({ registration, participants }: RegistrationInWhole) {
 
 function seatOf(
   config: Services['config'],
-  { session }: RegistrationInWhole,
+  { registration: { language }, session }: RegistrationInWhole,
   person: RegistrationInWhole['participants'][number],
   isInvited: boolean,
 ): ReservedSeat {
@@ -104,7 +108,7 @@ function seatOf(
     name,
     email,
     version: participantVersion(person),
-    invitation: isInvited ? invitationText({ name, session, joinUrl }) : null,
+    invitation: isInvited ? invitationText({ name, session, joinUrl, language }) : null,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Recording } from '#capabilities/schedule/recording.ts'
 import type { Day } from '#kernel/day.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { PostalAddress } from '#kernel/postal-address.ts'
 import type { BillingGap } from '../core/billing-gaps.ts'
@@ -34,6 +35,8 @@ export type Billing = {
 
 /** What a buyer sees behind the link to their reservation, and nothing besides. */
 export type ReservationPage = {
+  /** Of the order, unless another was asked for. */
+  language: Language
   state: RegistrationState
   /** The session does not take place, whatever the registration says. */
   isSessionCancelled: boolean

@@ -113,7 +113,7 @@ export function statusInWords(
       return {
         badge: words.refunded,
         isOver: true,
-        sentence: words.refundedSum(formatMoney(page.refundedCents || page.totalCents)),
+        sentence: words.refundedSum(formatMoney(page.refundedCents || page.totalCents, language)),
       }
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { Language } from '#kernel/language.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { lockSeries } from '#platform/db/lock-series.server.ts'
 import { queueMails } from '#platform/mail/queue-mail.server.ts'
@@ -37,12 +38,13 @@ export async function openSeries(services: Issuing, tx: Transaction) {
   return {
     /** Whoever of these has none yet; asked for behind the lock, so it stays so. Nobody is erased in between. */
     async without(participantIds: ReadonlyArray<string>, { revokedToo }: { revokedToo: boolean }) {
-      const { rows } = await tx.execute<{ id: string; name: string; email: string | null }>(sql`
-        select participants.id, btrim(name) as name, email from participants
-        where id = any(${sql.param(participantIds)}::uuid[]) and char_length(btrim(name)) between 2 and 120
+      const { rows } = await tx.execute<{ id: string; name: string; email: string | null; language: Language }>(sql`
+        select participants.id, btrim(name) as name, email, language from participants
+          join registrations on registrations.id = registration_id
+        where participants.id = any(${sql.param(participantIds)}::uuid[]) and char_length(btrim(name)) between 2 and 120
           and not exists (select from certificates
             where participant_id = participants.id ${revokedToo ? sql`and state = 'valid'` : sql``})
-        order by plain(name), id for key share`)
+        order by plain(name), participants.id for key share of participants`)
       return rows
     },
     async write(issued: ReadonlyArray<Issued>, issuedBy: string): Promise<ReadonlyArray<string>> {

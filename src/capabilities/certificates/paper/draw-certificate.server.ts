@@ -20,14 +20,14 @@ const QR = { size: 65, y: 499 }
 
 /** A certificate on a lying A4, with its signed data inside. Nothing of the moment stands in it: the same data, the same bytes. */
 export function drawCertificate(certificate: SignedCertificate, signature: string): Promise<Buffer> {
-  const { number, name, course, provider, issuedOn, wordmark } = certificate
-  const words = messagesIn(CERTIFICATE_MESSAGES, 'sk')
+  const { number, name, course, provider, issuedOn, wordmark, language = 'sk' } = certificate
+  const words = messagesIn(CERTIFICATE_MESSAGES, language)
   const { paper, finish } = startPdf(
     {
       title: `${words.title} ${number}`,
       author: provider.name,
       subject: course,
-      language: 'sk',
+      language,
       madeAt: new Date(`${issuedOn}T00:00:00Z`),
       fonts: paperFonts(),
       layout: 'landscape',
@@ -85,11 +85,11 @@ function setCourse(paper: Paper, course: string): void {
 }
 
 function factsOf(certificate: SignedCertificate): ReadonlyArray<readonly [string, string]> {
-  const { days, minutesAttended, minutesPlanned, instructors, syllabus } = certificate
-  const words = messagesIn(CERTIFICATE_MESSAGES, 'sk')
+  const { days, minutesAttended, minutesPlanned, instructors, syllabus, language = 'sk' } = certificate
+  const words = messagesIn(CERTIFICATE_MESSAGES, language)
   return [
-    [words.tookPlace, daysInWords(days)],
-    [words.attendance, hoursInWords(minutesAttended, minutesPlanned)],
+    [words.tookPlace, daysInWords(days, language)],
+    [words.attendance, hoursInWords(minutesAttended, minutesPlanned, language)],
     ...(instructors.length > 0 ? [[words.instructor(instructors.length), instructors.join(', ')] as const] : []),
     ...(syllabus === null ? [] : [[words.syllabus, words.version(syllabus)] as const]),
   ]
@@ -118,13 +118,13 @@ function setFacts(paper: Paper, facts: ReadonlyArray<readonly [string, string]>)
   list.end()
 }
 
-function setFoot(paper: Paper, { provider, issuedOn, checkAt, code }: SignedCertificate): void {
-  const words = messagesIn(CERTIFICATE_MESSAGES, 'sk')
+function setFoot(paper: Paper, { provider, issuedOn, checkAt, code, language = 'sk' }: SignedCertificate): void {
+  const words = messagesIn(CERTIFICATE_MESSAGES, language)
   const { name, seat, ico } = provider
   const style = { size: 8, color: QUIET, gap: 2.6 } as const
   const who = `${typo(name)}, ${seat}, ${words.ico} ${ico}`
   setText(paper, 'P', who, { x: FACE.x, y: 531, width: 340 }, { ...style, font: 'strong', color: INK })
-  const says = typo(`${words.issued(formatDate(issuedOn))} ${words.proves}`)
+  const says = typo(`${words.issued(formatDate(issuedOn, 'long', language))} ${words.proves}`)
   setText(paper, 'P', says, { x: FACE.x, y: 543, width: 340 }, style)
   const check = { x: FACE.right - QR.size - 17 - 190, width: 190 }
   const address = checkAt.replace(/^https?:\/\//, '')

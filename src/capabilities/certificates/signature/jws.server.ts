@@ -22,7 +22,8 @@ export function signData({ kid, privateKey }: SigningKey, typ: PaperType, data: 
 }
 
 export function signCertificate(key: SigningKey, certificate: SignedCertificate): string {
-  return signData(key, 'bystro-certificate', certificate)
+  const { language, ...data } = certificate
+  return signData(key, 'bystro-certificate', language ? { ...data, language } : data)
 }
 
 /** The data inside; undefined unless one of these keys signed exactly them for this type. */

@@ -51,7 +51,8 @@ type Answered = Exclude<ChangePage, { state: 'open' }>
 export function ChangeAnsweredCard({ page, headingRef }: { page: Answered; headingRef: Ref<HTMLHeadingElement> }) {
   const words = useMessages(MESSAGES)
   const shared = useMessages(BOOKING_MESSAGES)
-  const when = dayAndHours({ ...page.now, startsAt: new Date(page.now.startsAt) }, useLanguage())
+  const language = useLanguage()
+  const when = dayAndHours({ ...page.now, startsAt: new Date(page.now.startsAt) }, language)
   const course = { term: shared.course, value: typo(page.title) }
   const where = { term: words.where, value: page.now.location }
   const reference = { term: shared.reference, value: page.reference }
@@ -80,11 +81,15 @@ export function ChangeAnsweredCard({ page, headingRef }: { page: Answered; headi
       return (
         <OutcomeCard
           glyph="yes"
-          title={page.refundCents === null ? words.cancelled : shared.refunding(formatMoney(page.refundCents))}
+          title={
+            page.refundCents === null ? words.cancelled : shared.refunding(formatMoney(page.refundCents, language))
+          }
           headingRef={headingRef}
           facts={[
             course,
-            ...(page.refundCents === null ? [] : [{ term: shared.refund, value: formatMoney(page.refundCents) }]),
+            ...(page.refundCents === null
+              ? []
+              : [{ term: shared.refund, value: formatMoney(page.refundCents, language) }]),
             reference,
           ]}
           actions={actions}
@@ -130,7 +135,8 @@ export function ChangeAnsweredCard({ page, headingRef }: { page: Answered; headi
 function MoneyBack({ refundCents, owedCents, hasPaid }: Extract<Answered, { state: 'ended' }>) {
   const words = useMessages(MESSAGES)
   const { refundOnCard } = useMessages(BOOKING_MESSAGES)
+  const language = useLanguage()
   if (refundCents !== null) return <p>{refundOnCard}</p>
-  if (owedCents > 0) return <p>{typo(words.refundAnotherWay(formatMoney(owedCents)))}</p>
+  if (owedCents > 0) return <p>{typo(words.refundAnotherWay(formatMoney(owedCents, language)))}</p>
   return <p>{hasPaid ? words.sentAnotherWay : words.nothingPaid}</p>
 }

@@ -156,7 +156,8 @@ function Refund({ page: { keptCents, isByCard }, refusal }: PanelProps) {
   const words = useMessages(MESSAGES)
   const { takeRefund, takeRefundOnCard } = useMessages(BOOKING_MESSAGES)
   const isSending = useSending('refund')
-  const amount = formatMoney(keptCents)
+  const language = useLanguage()
+  const amount = formatMoney(keptCents, language)
   return (
     <Form method="post" preventScrollReset className="tint choice-panel bg-mint">
       <h2 className="text-2xl">{keptCents > 0 ? takeRefund : words.cancel}</h2>

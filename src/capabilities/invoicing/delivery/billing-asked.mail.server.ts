@@ -18,14 +18,17 @@ export const billingAsked = defineMail({
     const { rows } = await db.execute<{ waits_for: ReadonlyArray<string> | null }>(
       sql`select waits_for from document_looks where registration_id = ${registrationId}`,
     )
-    const { billing } = messagesIn(DOCUMENT_LETTERS, 'sk')
+    const order = await findRegistration(db, registrationId)
+    if (!order?.registration.buyerEmail) return null
+    const { language } = order.registration
+    const { billing } = messagesIn(DOCUMENT_LETTERS, language)
     // What is ours to complete is no question for a buyer.
     const missing = (rows[0]?.waits_for ?? []).flatMap((field) => billing.fields[field] ?? [])
-    const order = missing.length > 0 ? await findRegistration(db, registrationId) : null
-    if (!order?.registration.buyerEmail) return null
+    if (missing.length === 0) return null
     return {
       to: order.registration.buyerEmail,
       replyTo: settings.current().brand.email,
+      language,
       subject: asSubject(billing.subject(order.registration.reference)),
       blocks: [
         { kind: 'heading', text: typo(billing.heading) },

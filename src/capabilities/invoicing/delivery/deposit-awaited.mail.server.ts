@@ -55,20 +55,22 @@ export const depositAwaited = defineMail({
     const { paidCents, returnedCents } = await readBookOfOrder(db, registrationId)
     const missing = depositCents - (paidCents - returnedCents)
     if (missing <= 0) return null
-    const words = messagesIn(MESSAGES, 'sk')
+    const { language } = found.registration
+    const words = messagesIn(MESSAGES, language)
     return {
       to: buyerEmail,
       replyTo: settings.current().brand.email,
+      language,
       subject: asSubject(words.subject[why](reference)),
       blocks: [
         { kind: 'heading', text: words.heading[why] },
-        { kind: 'paragraph', content: typo(words.text(formatDate(depositDueOn, 'long'))) },
+        { kind: 'paragraph', content: typo(words.text(formatDate(depositDueOn, 'long', language))) },
         {
           kind: 'facts',
           rows: [
-            ...(await transferRows(services, { cents: missing, paymentSymbol: paymentSymbol ?? null })),
+            ...(await transferRows(services, { cents: missing, paymentSymbol: paymentSymbol ?? null, language })),
             { term: words.course, value: typo(found.session.title) },
-            { term: words.date, value: dayAndHours(found.session) },
+            { term: words.date, value: dayAndHours(found.session, language) },
           ],
         },
         { kind: 'button', label: words.open, href: reservationPage(config, registrationId) },

@@ -1,5 +1,6 @@
 import { reservationPage } from '#capabilities/booking/registration-links.server.ts'
 import { groupedIban } from '#kernel/iban.ts'
+import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Attachment, Block } from '#platform/mail/letter.server.ts'
@@ -18,7 +19,7 @@ export function payingFacts(document: IssuedDocument, cents: Cents): Block {
   return {
     kind: 'facts',
     rows: [
-      { term: facts.toPay, value: [{ strong: formatMoney(cents) }] },
+      { term: facts.toPay, value: [{ strong: formatMoney(cents, language) }] },
       { term: facts.recipient, value: supplier.name },
       ...(supplier.iban === null
         ? []
@@ -30,15 +31,17 @@ export function payingFacts(document: IssuedDocument, cents: Cents): Block {
   }
 }
 
+type Transfer = { toPay?: string; cents: Cents; paymentSymbol: number | null; language: Language }
+
 /** What a letter about money that has not come says of its transfer, before anything of its own. */
 export async function transferRows(
   services: Pick<Services, 'db' | 'settings'>,
-  { toPay, cents, paymentSymbol }: { toPay?: string; cents: Cents; paymentSymbol: number | null },
+  { toPay, cents, paymentSymbol, language }: Transfer,
 ) {
-  const { facts } = messagesIn(DOCUMENT_LETTERS, 'sk')
+  const { facts } = messagesIn(DOCUMENT_LETTERS, language)
   const supplier = (await findSetup(services))?.supplier
   return [
-    { term: toPay ?? facts.toPay, value: [{ strong: formatMoney(cents) }] },
+    { term: toPay ?? facts.toPay, value: [{ strong: formatMoney(cents, language) }] },
     ...(supplier ? [{ term: facts.recipient, value: supplier.name }] : []),
     ...(supplier?.iban ? [{ term: facts.iban, value: groupedIban(supplier.iban) }] : []),
     ...(paymentSymbol === null ? [] : [{ term: facts.symbol, value: String(paymentSymbol) }]),

@@ -63,7 +63,7 @@ function factsOf(document: IssuedDocument): Block {
       ...(reference === null ? [] : [{ term: facts.reference, value: reference }]),
       {
         term: facts.total,
-        value: formatMoney(document.kind === 'credit' ? -document.grossCents : document.grossCents),
+        value: formatMoney(document.kind === 'credit' ? -document.grossCents : document.grossCents, document.language),
       },
     ],
   }

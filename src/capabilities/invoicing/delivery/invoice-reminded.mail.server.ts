@@ -36,7 +36,7 @@ export const invoiceReminded = defineMail({
       language,
       subject: asSubject(words.reminder.subject(number, isSecond)),
       blocks: [
-        { kind: 'heading', text: words.reminder.heading(formatMoney(cents)) },
+        { kind: 'heading', text: words.reminder.heading(formatMoney(cents, language)) },
         { kind: 'paragraph', content: typo(words.reminder.text(number, formatDate(dueOn, 'long', language))) },
         payingFacts(document, cents),
         { kind: 'paragraph', content: typo(words.reminder.paid) },

@@ -86,11 +86,13 @@ export const transferAwaited = defineMail({
     const reader = await readerNow(db, { ...registration, registrationId }, mailboxId)
     if (!reader || heldUntil === null) return null
     const missing = totalCents - keptOf(await readHandMoney(db, registrationId))
-    const words = messagesIn(MESSAGES, 'sk')
-    const kept = formatDate(dayOf(new Date(heldUntil.getTime() - 1_000)), 'long')
+    const { language } = registration
+    const words = messagesIn(MESSAGES, language)
+    const kept = formatDate(dayOf(new Date(heldUntil.getTime() - 1_000)), 'long', language)
     return {
       to: reader.email,
       replyTo: settings.current().brand.email,
+      language,
       subject: asSubject(words.subject[why](reference)),
       blocks: [
         { kind: 'heading', text: words.heading[why] },
@@ -99,12 +101,13 @@ export const transferAwaited = defineMail({
           kind: 'facts',
           rows: [
             ...(await transferRows(services, {
+              language,
               cents: missing,
               paymentSymbol,
               ...(why === 'part' ? { toPay: words.missing } : {}),
             })),
             { term: words.course, value: typo(session.title) },
-            { term: words.date, value: dayAndHours(session) },
+            { term: words.date, value: dayAndHours(session, language) },
           ],
         },
         // The page lets its reader change the order, and it is the buyer's alone.

@@ -22,6 +22,7 @@ const READS_SLOVAK: ReadonlyArray<string> = [HOME_COUNTRY, 'CZ']
 
 type BuyerRow = {
   kind: 'personal' | 'business'
+  language: Language
   buyerName: string | null
   companyName: string | null
   companyIco: string | null
@@ -33,7 +34,7 @@ type BuyerRow = {
   companyCountry: string | null
 }
 
-const BUYER_COLUMNS = sql`registration.kind, registration.buyer_name as "buyerName", registration.company_name as "companyName",
+const BUYER_COLUMNS = sql`registration.kind, registration.language, registration.buyer_name as "buyerName", registration.company_name as "companyName",
   registration.company_ico as "companyIco", registration.company_dic as "companyDic", registration.company_ic_dph as "companyIcDph",
   registration.company_street as "companyStreet", registration.company_city as "companyCity",
   registration.company_zip as "companyZip", registration.company_country as "companyCountry"`
@@ -165,8 +166,9 @@ function depositOf({ depositCents: cents, depositDueOn: dueOn }: Row): OrderFact
   return cents === null || dueOn === null ? null : { cents, dueOn }
 }
 
-function languageOf({ companyCountry }: BuyerRow): Language {
-  return READS_SLOVAK.includes(companyCountry ?? HOME_COUNTRY) ? 'sk' : 'en'
+/** Who orders in Slovak from where nobody reads it still needs papers that can be booked there. */
+function languageOf({ language, companyCountry }: BuyerRow): Language {
+  return READS_SLOVAK.includes(companyCountry ?? HOME_COUNTRY) ? language : 'en'
 }
 
 function buyerOf(row: BuyerRow): Buyer {

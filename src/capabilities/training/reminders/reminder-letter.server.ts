@@ -58,7 +58,8 @@ export async function reminderLetter(
   const lesson = lessons[place]
   if (!lesson || (which === 'first') !== (place === 0)) return null
   if (session.status !== 'published' || lesson.startsAt <= now) return null
-  const words = messagesIn(MESSAGES, 'sk')
+  const { language } = registration
+  const words = messagesIn(MESSAGES, language)
   const isToday = daysFrom(dayOf(now), dayOf(lesson.startsAt)) === 0
   const moment = (isToday ? words.today : words.tomorrow)(formatDate(lesson.startsAt, 'time'))
   const who = registration.kind === 'business' && participant.name !== null ? ` (${participant.name})` : ''
@@ -66,15 +67,16 @@ export async function reminderLetter(
   return {
     to: participant.email,
     replyTo: services.settings.current().brand.email,
+    language,
     subject: asSubject(`${moment}: ${typo(session.title)}${who}`),
     blocks: [
       { kind: 'heading', text: typo(words.heading(moment, place + 1)) },
       {
         kind: 'paragraph',
-        content: [typo(words.before(opens, place + 1)), { byButton: 'sk' }, typo(words.after)],
+        content: [typo(words.before(opens, place + 1)), { byButton: language }, typo(words.after)],
       },
       { kind: 'button', label: words.openCourse, href: joinPath(config, participantId) },
-      { kind: 'facts', rows: seatFacts(participant, session) },
+      { kind: 'facts', rows: seatFacts(participant, session, language) },
       { kind: 'paragraph', content: typo(words.hindered) },
     ],
     attachments: [participantCalendar(services, { registration, session }, participant)],

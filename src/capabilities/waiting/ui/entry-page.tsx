@@ -92,8 +92,8 @@ function Offer({ page, offer, language, headingRef }: OfferProps) {
   const { vatPercent } = useBrand()
   const { wants, session, token } = page
   const { seats, price } = offer
-  const each = formatMoney(euros(price))
-  const total = formatMoney(euros(price) * seats)
+  const each = formatMoney(euros(price), language)
+  const total = formatMoney(euros(price) * seats, language)
   const order = `/rezervacia/${session.id}?ponuka=${token}${language === 'en' ? '&lang=en' : ''}`
   return (
     <section className="tint waiting-offer">

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
-import type { Language } from '#kernel/language.ts'
+import { inLanguage, type Language } from '#kernel/language.ts'
 import { euros } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -97,7 +97,7 @@ function JoinForm({ language, refused }: Pick<JoinPageProps, 'language' | 'refus
       </div>
       <p className="text-sm text-ink-2">
         {words.privacy.before}
-        <TextLink to="/privacy">{words.privacy.link}</TextLink>
+        <TextLink to={inLanguage('/privacy', language)}>{words.privacy.link}</TextLink>
         {words.privacy.after}
       </p>
     </Form>
@@ -117,7 +117,7 @@ function SessionCard({ session, language }: Pick<JoinPageProps, 'session' | 'lan
         {'\u00a0'}–{'\u00a0'}
         {formatDate(endsAt, 'time')}
         <br />
-        {session.location}, {formatMoney(euros(session.price))}
+        {session.location}, {formatMoney(euros(session.price), language)}
       </p>
       <SeatTicks n={(currentParticipants / maxParticipants) * 20} tone="mute" />
       {waiting > 0 && <p className="text-sm">{words.waiting(waiting)}</p>}
@@ -127,7 +127,7 @@ function SessionCard({ session, language }: Pick<JoinPageProps, 'session' | 'lan
 
 function HowItWorks({ session, language }: Pick<JoinPageProps, 'session' | 'language'>) {
   const words = JOIN_MESSAGES[language]
-  const steps = [...words.steps, ...(session.price > 0 ? [words.pay(formatMoney(euros(session.price)))] : [])]
+  const steps = [...words.steps, ...(session.price > 0 ? [words.pay(formatMoney(euros(session.price), language))] : [])]
   return (
     <section className="card waiting-how">
       <h2>{words.how}</h2>
@@ -164,9 +164,9 @@ function OtherDates({ sessions, language }: { sessions: ReadonlyArray<PublicSess
               to={`/rezervacia/${session.id}${language === 'en' ? '?lang=en' : ''}`}
               look="ink"
               size="sm"
-              aria-label={`${formatMoney(euros(session.price))}, ${words.reserve}: ${formatDate(session.date, 'weekday', language)}`}
+              aria-label={`${formatMoney(euros(session.price), language)}, ${words.reserve}: ${formatDate(session.date, 'weekday', language)}`}
             >
-              {formatMoney(euros(session.price))}
+              {formatMoney(euros(session.price), language)}
             </ButtonLink>
           </li>
         ))}

@@ -17,7 +17,7 @@ export function OwnOrder({ language, order }: { language: Language; order: Order
       <p>
         {typo(title)}, {legalDate(dayOf(new Date(startsAt)), language)}
       </p>
-      <p className="display">{refundCents > 0 ? own.refund(formatMoney(refundCents)) : typo(own.byHand)}</p>
+      <p className="display">{refundCents > 0 ? own.refund(formatMoney(refundCents, language)) : typo(own.byHand)}</p>
     </div>
   )
 }

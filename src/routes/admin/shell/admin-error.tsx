@@ -73,7 +73,7 @@ export function AdminError({ error }: { error: unknown }) {
   )
 }
 
-/** The sentence of a refusal, as `refusedPage` throws it. */
+/** The sentence of a refusal, as `refusedPageIn` throws it. */
 function messageIn(data: unknown): string | null {
   const message = (data as { message?: unknown } | null)?.message
   return typeof message === 'string' ? message : null

@@ -238,6 +238,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
       'applyLaterProof',
       'cancelRegistrationForStaff',
       'changeBillingForStaff',
+      'changeOrderLanguage',
       'changeParticipantForStaff',
       'correctEntry',
       'deleteParticipant',

@@ -8,11 +8,12 @@ import { callContext, servicesContext } from '#platform/http/router-context.serv
 import { alsoAfterANo } from '#routes/also-after-a-no.ts'
 import { answerForm, refuseForm } from '#routes/answer-form.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
-import { refusedPage } from '#routes/refused.server.ts'
+import { refusedPageIn } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import { useFocusWhenOver } from '#ui/hooks/use-focus-when-over.ts'
 import type { Route } from './+types/change'
+import { linkLanguage, stillIn } from './link-language.server.ts'
 
 const MESSAGES = {
   sk: { title: 'Zmena termínu', noDate: 'Vyberte, prosím, jeden z termínov.' },
@@ -32,23 +33,26 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return readChangePage(context.get(servicesContext), params.token).catch(refusedPage)
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const language = await linkLanguage(context, request.url, 'change', params.token)
+  const page = await readChangePage(context.get(servicesContext), params.token).catch(refusedPageIn(language))
+  return { ...page, language }
 }
 
 /** Answering is a POST, and afterwards the page is read anew: neither a scanner nor a reload answers. */
-export async function action({ context, params: { token }, request }: Route.ActionArgs) {
+export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext)
+  const language = await linkLanguage(context, url, 'change', token)
   return answerForm(
     request,
     async ({ form, given }) => {
       const answer = answerIn(given.answer ?? '', form)
-      if (!answer) return refuseForm({ message: messagesIn(MESSAGES, 'sk').noDate })
+      if (!answer) return refuseForm({ message: messagesIn(MESSAGES, language).noDate })
       await limitRate(services.db, { name: 'change-answer', by: token, perMinute: ANSWERS_PER_MINUTE })
       await answerChange(services, { token, ...answer }, context.get(callContext))
-      return `/zmena/${token}`
+      return stillIn(url, `/zmena/${token}`)
     },
-    { headers: headers(), also: (_, { given }) => ({ form: given.answer ?? '' }) },
+    { language, headers: headers(), also: (_, { given }) => ({ form: given.answer ?? '' }) },
   )
 }
 

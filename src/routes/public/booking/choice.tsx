@@ -8,11 +8,12 @@ import { callContext, servicesContext } from '#platform/http/router-context.serv
 import { alsoAfterANo } from '#routes/also-after-a-no.ts'
 import { answerForm, refuseForm } from '#routes/answer-form.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
-import { refusedPage } from '#routes/refused.server.ts'
+import { refusedPageIn } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import { useFocusWhenOver } from '#ui/hooks/use-focus-when-over.ts'
 import type { Route } from './+types/choice'
+import { linkLanguage, stillIn } from './link-language.server.ts'
 
 const MESSAGES = {
   sk: { open: 'Vyberte si, ako ďalej', made: 'Vaša voľba', noDate: 'Vyberte, prosím, jeden z termínov.' },
@@ -30,25 +31,32 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return readChoicePage(context.get(servicesContext), params.token).catch(refusedPage)
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const language = await linkLanguage(context, request.url, 'choice', params.token)
+  const page = await readChoicePage(context.get(servicesContext), params.token).catch(refusedPageIn(language))
+  return { ...page, language }
 }
 
 /** Choosing is a POST, and afterwards the page is read anew: neither a scanner nor a reload chooses. */
-export async function action({ context, params: { token }, request }: Route.ActionArgs) {
+export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext)
+  const language = await linkLanguage(context, url, 'choice', token)
   return answerForm(
     request,
     async ({ given: { choice, sessionId, earlyStart } }) => {
       if (choice === 'refund') await chooseRefund(services, { token })
-      else if (sessionId === undefined) refuseForm({ message: messagesIn(MESSAGES, 'sk').noDate })
+      else if (sessionId === undefined) refuseForm({ message: messagesIn(MESSAGES, language).noDate })
       else {
         const chosen = { token, sessionId, earlyStart: earlyStart === 'on' }
         await chooseSession(services, chosen, context.get(callContext))
       }
-      return `/volba/${token}`
+      return stillIn(url, `/volba/${token}`)
     },
-    { headers: headers(), also: (_, { given }) => ({ form: given.choice === 'refund' ? 'refund' : 'session' }) },
+    {
+      language,
+      headers: headers(),
+      also: (_, { given }) => ({ form: given.choice === 'refund' ? 'refund' : 'session' }),
+    },
   )
 }
 

@@ -4,13 +4,13 @@ import { readFeedbackPage } from '#capabilities/feedback/read-feedback-page.serv
 import { FEEDBACK_MESSAGES } from '#capabilities/feedback/ui/feedback.messages.ts'
 import { FeedbackView } from '#capabilities/feedback/ui/feedback-view.tsx'
 import { withdrawVoice } from '#capabilities/feedback/withdraw-voice.server.ts'
-import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { answerForm, refuseForm } from '#routes/answer-form.server.ts'
 import { refusedPageIn } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import type { Route } from './+types/feedback'
+import { linkLanguage } from './link-language.server.ts'
 
 /** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */
 export function headers() {
@@ -23,7 +23,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const language = languageIn(request.url) ?? ('sk' as const)
+  const language = await linkLanguage(context, request.url, 'feedback', params.token)
   const page = await readFeedbackPage(context.get(servicesContext), params).catch(refusedPageIn(language))
   return { page, language }
 }
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const call = context.get(callContext)
-  const language = languageIn(url.href) ?? 'sk'
+  const language = await linkLanguage(context, url, 'feedback', token)
   return answerForm(
     request,
     async ({ given }) => {

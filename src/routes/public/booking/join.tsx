@@ -4,6 +4,7 @@ import { readOwnCertificate } from '#capabilities/certificates/own-certificate.s
 import { OwnCertificatePanel } from '#capabilities/certificates/ui/own-certificate.tsx'
 import { findFeedbackDoor } from '#capabilities/feedback/find-feedback-door.server.ts'
 import { FeedbackDoorCard } from '#capabilities/feedback/ui/feedback-door.tsx'
+import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { enterSession } from '#capabilities/training/enter-session.server.ts'
 import { openJoinPage } from '#capabilities/training/open-join-page.server.ts'
 import type { DoorState } from '#capabilities/training/training.ts'
@@ -22,6 +23,7 @@ import { brandIn } from '#ui/hooks/use-brand.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 import type { Route } from './+types/join'
+import { stillIn } from './link-language.server.ts'
 
 const MESSAGES = {
   sk: {
@@ -58,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title }, { name: 'robots', content: 'noindex' }]
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const page = await openJoinPage(services, params.token)
   if (!page) throw data(null, { status: 404 })
@@ -67,7 +69,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [certificate, feedback] = isOver
     ? await Promise.all([readOwnCertificate(services, params), findFeedbackDoor(services, { joinToken: params.token })])
     : [null, null]
-  return { ...page, certificate, feedback }
+  return { ...page, language: languageIn(request.url) ?? page.language, certificate, feedback }
 }
 
 /**
@@ -75,18 +77,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
  * The policy of our pages lets no form end on another site, not even by a redirect, so a browser without our scripts
  * gets the page once more and goes on from there.
  */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const step = form.get('certificate')
   if (typeof step === 'string') {
     // What is not theirs to change any more is left as it is, and the page says how it stands.
     await changeOwnCertificate(context.get(servicesContext), { token: params.token, step }).catch(passRefusal)
-    return redirect(`/pripojit/${params.token}`, { status: 303, headers: PRIVATE })
+    return redirect(stillIn(url, `/pripojit/${params.token}`), { status: 303, headers: PRIVATE })
   }
   const earlyStart = form.get('earlyStart') === 'on'
   const asked = { token: params.token, earlyStart }
   const lessonHref = await enterSession(context.get(servicesContext), asked, context.get(callContext))
-  if (lessonHref === null) return redirect(`/pripojit/${params.token}`, { status: 303, headers: PRIVATE })
+  if (lessonHref === null) return redirect(stillIn(url, `/pripojit/${params.token}`), { status: 303, headers: PRIVATE })
   const isDocument = request.headers.get('accept')?.includes('text/html') === true
   if (!isDocument) return redirect(lessonHref, { status: 303, headers: PRIVATE })
   return data({ lessonHref }, { headers: { refresh: `0; url=${lessonHref}` } })

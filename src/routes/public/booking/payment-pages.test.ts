@@ -128,6 +128,7 @@ test('an order that the office took by hand: from the mailed link to Stripe, bac
   expect((await cancelledAt(app, cancelUrl, '')).data.outcome).toEqual({
     kind: 'held',
     courseId: session.id,
+    language: 'sk',
     opened: null,
   })
   expect(await app.call('verifyPaymentStatus', { sessionId: entry.key })).toMatchObject({

@@ -7,12 +7,20 @@ import { readPaymentPage } from '#capabilities/booking/payment/read-payment-page
 import { PaymentWaitCard } from '#capabilities/booking/payment/ui/payment-wait-card.tsx'
 import { TransferCard } from '#capabilities/booking/payment/ui/transfer-card.tsx'
 import { askForTransfer } from '#capabilities/invoicing/ask-for-transfer.server.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { answerForm } from '#routes/answer-form.server.ts'
-import { refusedPage } from '#routes/refused.server.ts'
+import { pageLanguage } from '#routes/page-language.ts'
+import { refusedPageIn } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import type { Route } from './+types/payment-wait'
+import { linkLanguage } from './link-language.server.ts'
+
+const MESSAGES = {
+  sk: { preparing: 'Pripravujeme platbu', payment: 'Platba' },
+  en: { preparing: 'We are preparing the payment', payment: 'Payment' },
+}
 
 /** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */
 export function headers() {
@@ -20,18 +28,20 @@ export function headers() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = loaderData?.kind === 'waiting' ? 'Pripravujeme platbu' : 'Platba'
+  const words = messagesIn(MESSAGES, pageLanguage(matches))
+  const title = loaderData?.kind === 'waiting' ? words.preparing : words.payment
   return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
 /** Whoever comes with the link finds the order again after the payment: the link gives the browser its pass. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const page = await readPaymentPage(services, params.token).catch(refusedPage)
+  const language = await linkLanguage(context, request.url, 'payment', params.token)
+  const page = await readPaymentPage(services, params.token).catch(refusedPageIn(language))
   const pass = paymentLinkCookie(services, request.headers.get('cookie'), params.token)
   const cookies = pass === null ? [] : [['set-cookie', pass] satisfies [string, string]]
   if (page.kind === 'elsewhere') throw redirect(page.url, { headers: [...Object.entries(headers()), ...cookies] })
-  return data({ ...page, codes: await codesOf(services, page) }, { headers: cookies })
+  return data({ ...page, language, codes: await codesOf(services, page) }, { headers: cookies })
 }
 
 async function codesOf(
@@ -44,14 +54,14 @@ async function codesOf(
 }
 
 /** The only button of the page: the link to confirm once more. */
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, url }: Route.ActionArgs) {
   return answerForm(
     new FormData(),
     async () => {
       await resendTransferLink(context.get(servicesContext), params, context.get(callContext))
       return { isSent: true }
     },
-    { form: 'resend', headers: headers() },
+    { form: 'resend', language: await linkLanguage(context, url, 'payment', params.token), headers: headers() },
   )
 }
 

@@ -6,6 +6,7 @@ import { readFormAgreement } from '#capabilities/booking/order/read-form-agreeme
 import { newOrderKey } from '#capabilities/booking/order/start-checkout.ts'
 import { OrderPlacedCard } from '#capabilities/booking/order/ui/order-placed-card.tsx'
 import { RegistrationPage } from '#capabilities/booking/order/ui/registration-page.tsx'
+import type { GivenForm } from '#capabilities/booking/order/ui/use-registration.ts'
 import { findKnownOrder } from '#capabilities/company-page/order-for-colleagues.server.ts'
 import { writeCompanyPass } from '#capabilities/company-terms/company-pass.server.ts'
 import { refuse as termsRefusals } from '#capabilities/company-terms/company-terms.refusals.ts'
@@ -64,15 +65,17 @@ const postedContext = createContext(false)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const session = sessionIn(context, params.session)
-  const named = languageIn(request.url)
+  const given = await givenIn(context, { sessionId: session.id, url: request.url })
+  // Whoever waited comes in the language in which they joined.
+  const named = languageIn(request.url) ?? given.offer?.language ?? null
   return {
+    ...given,
     session,
     named,
     language: named ?? ('sk' as const),
     now: context.get(servicesContext).clock.now().toISOString(),
     key: newOrderKey(),
     texts: contractTextsIn(context, named ?? 'sk'),
-    ...(await givenIn(context, { sessionId: session.id, url: request.url })),
   }
 }
 
@@ -125,8 +128,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 type Context = Route.LoaderArgs['context']
 type Asked = { sessionId: string; language: Language }
 
+type Offered = { token: string; seats: number; price: number; language: Language }
 /** What the address fills the form in with, for one order. */
-function givenIn(context: Context, { sessionId, url }: { sessionId: string; url: string }) {
+type GivenByAddress = Omit<GivenForm, 'key' | 'texts' | 'offer'> & { offer?: Offered }
+
+async function givenIn(
+  context: Context,
+  { sessionId, url }: { sessionId: string; url: string },
+): Promise<GivenByAddress> {
   const { searchParams } = new URL(url)
   const language = languageIn(url) ?? 'sk'
   const [offer, pass] = [searchParams.get('ponuka'), searchParams.get('firma')]
@@ -139,11 +148,17 @@ function givenIn(context: Context, { sessionId, url }: { sessionId: string; url:
  * `?ponuka={token}` comes from the waiting list: as many seats as were offered, at the price that was. Whoever comes back
  * once that is over, from a payment or by an old link, reads on the page of their entry what became of it.
  */
-async function keptIn(context: Context, { token, sessionId, language }: Asked & { token: string }) {
+async function keptIn(
+  context: Context,
+  { token, sessionId, language }: Asked & { token: string },
+): Promise<GivenByAddress> {
   const services = context.get(servicesContext)
   try {
-    const { seats, seatCents, email } = await findOffer(services, services.db, { token, sessionId })
-    return { offer: { token, seats, price: inEuros(seatCents) }, draft: keptDraft({ seats, email }) }
+    const { seats, seatCents, email, language: joinedIn } = await findOffer(services, services.db, { token, sessionId })
+    return {
+      offer: { token, seats, price: inEuros(seatCents), language: joinedIn },
+      draft: keptDraft({ seats, email }),
+    }
   } catch (error) {
     const code = asRefusal(error)?.code
     if (context.get(postedContext)) {

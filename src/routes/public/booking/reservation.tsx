@@ -24,12 +24,14 @@ import { CompanyPagePane } from '#capabilities/company-page/ui/company-page-pane
 import { readBuyerDocuments } from '#capabilities/invoicing/buyer/read-buyer-documents.server.ts'
 import { refuseWhenInvoiced } from '#capabilities/invoicing/buyer/refuse-when-invoiced.server.ts'
 import { DocumentsPane } from '#capabilities/invoicing/ui/documents-pane.tsx'
+import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { freeSeats } from '#capabilities/schedule/availability.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { findSeat } from '#capabilities/training/find-seat.server.ts'
 import { MOMENT_MESSAGES } from '#capabilities/training/ui/moment.messages.ts'
 import { TimeLeft } from '#capabilities/training/ui/time-left.tsx'
+import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -39,12 +41,13 @@ import type { Services } from '#platform/services.server.ts'
 import { alsoAfterANo } from '#routes/also-after-a-no.ts'
 import { answerForm, fieldsIn, refuseForm } from '#routes/answer-form.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
-import { refusedPage } from '#routes/refused.server.ts'
+import { refusedPageIn } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/reservation'
+import { linkLanguage, stillIn } from './link-language.server.ts'
 
 const MESSAGES = {
   sk: { title: 'Moja rezervácia', unreadable: 'Skontrolujte, prosím, čo ste napísali, a uložte to znova.' },
@@ -74,16 +77,18 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, params: { token }, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   if (await findSeat(services, token)) throw redirect(`/pripojit/${token}`, { headers: headers() })
-  const page = await readReservationPage(services, token).catch(refusedPage)
+  const named = languageIn(request.url)
+  const page = await readReservationPage(services, token, named).catch(refusedPageIn(named ?? 'sk'))
   const saved = new URL(request.url).searchParams.get('ulozene')
   const timetable = context.get(timetableContext).current()
   const otherDates = page.isSessionCancelled ? openDates(timetable, page).slice(0, OTHER_DATES) : null
-  const { registration } = await openReservation(services, token).catch(refusedPage)
+  const { registration } = await openReservation(services, token)
   const [papers, hasCompany] = await Promise.all([
     readBuyerDocuments(services.db, registration.id),
     hasCompanyPage(services.db, registration.id),
   ])
   return {
+    language: page.language,
     page,
     papers,
     otherDates,
@@ -93,22 +98,24 @@ export async function loader({ context, params: { token }, request }: Route.Load
 }
 
 /** Every change is a POST and ends at the page, read anew: neither a scanner nor a reload changes anything. */
-export async function action({ context, params: { token }, request }: Route.ActionArgs) {
+export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext)
+  const language = await linkLanguage(context, url, 'reservation', token)
   return answerForm(
     request,
     async ({ form, given }) => {
       await limitRate(services.db, { name: 'reservation-change', by: token, perMinute: CHANGES_PER_MINUTE })
-      const asked = { ...given, positions: form.getAll('positions'), token }
+      const asked = { ...given, positions: form.getAll('positions'), token, language }
       const saved = await change(services, asked, context.get(callContext)).catch((error: unknown) => {
         // A reservation that is not there has no page that could be drawn again.
-        if (asRefusal(error)?.status === 404) refusedPage(error)
+        if (asRefusal(error)?.status === 404) refusedPageIn(language)(error)
         throw error
       })
       const place = saved === COMPANY_PAGE_SENT ? saved : 'ulozene'
-      return `/moja-rezervacia/${token}?ulozene=${saved}#${place}`
+      return stillIn(url, `/moja-rezervacia/${token}?ulozene=${saved}#${place}`)
     },
     {
+      language,
       headers: headers(),
       gives: 'all',
       also: ({ form }, asked) => ({
@@ -130,12 +137,12 @@ function openDates(sessions: ReadonlyArray<PublicSession>, { level, seats }: Res
   return sessions.filter((session) => session.level === level && !session.isClosed && freeSeats(session) >= seats)
 }
 
-type Given = { token: string; form?: string; positions: ReadonlyArray<FormDataEntryValue> }
+type Given = { token: string; language: Language; form?: string; positions: ReadonlyArray<FormDataEntryValue> }
 
 /** Which form was saved; one that no page of ours sends is refused. */
 async function change(services: Services, given: Given, call: Call): Promise<SavedForm | typeof COMPANY_PAGE_SENT> {
-  const { token } = given
-  const { unreadable: message } = messagesIn(MESSAGES, 'sk')
+  const { token, language } = given
+  const { unreadable: message } = messagesIn(MESSAGES, language)
   switch (given.form) {
     case 'participant':
       await changeParticipant(services, { ...fieldsIn(ParticipantChange, given, { message }), token }, call)
@@ -155,7 +162,7 @@ async function change(services: Services, given: Given, call: Call): Promise<Sav
       return 'udaje'
     case 'company-page': {
       const { registration } = await openReservation(services, token)
-      await sendCompanyPageOfOrder(services, { registrationId: registration.id, language: 'sk' }, call)
+      await sendCompanyPageOfOrder(services, { registrationId: registration.id, language }, call)
       return COMPANY_PAGE_SENT
     }
     case 'marketing': {

@@ -3,7 +3,6 @@ import {
   TRANSFER_CONFIRMATION_MESSAGES,
   TransferConfirmationCard,
 } from '#capabilities/booking/order/ui/transfer-confirmation-card.tsx'
-import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { answerForm } from '#routes/answer-form.server.ts'
 import { refusedPageIn } from '#routes/refused.server.ts'
@@ -11,6 +10,7 @@ import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import { useFocusWhenOver } from '#ui/hooks/use-focus-when-over.ts'
 import type { Route } from './+types/transfer-confirmation'
+import { linkLanguage } from './link-language.server.ts'
 
 /** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */
 export function headers() {
@@ -23,7 +23,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const language = languageIn(request.url) ?? ('sk' as const)
+  const language = await linkLanguage(context, request.url, 'transfer', params.token)
   const page = await readTransferConfirmation(context.get(servicesContext), params).catch(refusedPageIn(language))
   return { page, language }
 }
@@ -36,7 +36,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
       await confirmTransfer(context.get(servicesContext), params)
       return `${url.pathname}${url.search}`
     },
-    { form: 'confirm', language: languageIn(url.href) ?? 'sk', headers: headers() },
+    { form: 'confirm', language: await linkLanguage(context, url, 'transfer', params.token), headers: headers() },
   )
 }
 

@@ -23,9 +23,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const language = languageIn(request.url) ?? ('sk' as const)
-  const page = await readEntryPage(context.get(servicesContext), params).catch(refusedPageIn(language))
-  return { page, language }
+  const named = languageIn(request.url)
+  const page = await readEntryPage(context.get(servicesContext), params).catch(refusedPageIn(named ?? 'sk'))
+  return { page, language: named ?? page.language }
 }
 
 /** Every step is a POST: neither a scanner of mail nor a reload joins or leaves. */

@@ -33,13 +33,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params: { code }, request }: Route.LoaderArgs) {
-  const language = languageIn(request.url) ?? ('sk' as const)
+  const named = languageIn(request.url)
   const services = context.get(servicesContext)
   const asked = checkCertificate(services, { code }, context.get(callContext))
-  const certificate = await asked.catch(refusedPageIn(language))
+  const certificate = await asked.catch(refusedPageIn(named ?? 'sk'))
   // A code of ours is one of either; the question was counted above.
   const record = certificate.state === 'unknown' ? await findRecord(services, { code }) : null
   const found = record === null || record.state === 'unknown' ? null : record
+  const language = named ?? ('language' in certificate ? certificate.language : 'sk')
   const isUnknown = certificate.state === 'unknown' && found === null
   return data({ certificate, record: found, isUnknown, language, code }, { status: isUnknown ? 404 : 200 })
 }

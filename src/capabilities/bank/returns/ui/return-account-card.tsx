@@ -76,7 +76,7 @@ export function ReturnAccountCard({ page, language, refused, headingRef }: Retur
         <>
           <Facts
             items={[
-              { term: words.amount, value: <span className="num">{formatMoney(page.amountCents)}</span> },
+              { term: words.amount, value: <span className="num">{formatMoney(page.amountCents, language)}</span> },
               { term: words.reference, value: <span className="num">{page.reference}</span> },
             ]}
           />

@@ -39,7 +39,8 @@ type MadeChoice = Exclude<ChoicePage, { kind: 'open' }>
 export function ChoiceMadeCard({ page, headingRef }: { page: MadeChoice; headingRef: Ref<HTMLHeadingElement> }) {
   const words = useMessages(MESSAGES)
   const shared = useMessages(BOOKING_MESSAGES)
-  const when = dayAndHours({ ...page, startsAt: new Date(page.startsAt) }, useLanguage())
+  const language = useLanguage()
+  const when = dayAndHours({ ...page, startsAt: new Date(page.startsAt) }, language)
   const course = { term: shared.course, value: typo(page.title) }
   const reference = { term: shared.reference, value: page.reference }
   const actions = (
@@ -60,7 +61,7 @@ export function ChoiceMadeCard({ page, headingRef }: { page: MadeChoice; heading
           facts={[
             course,
             { term: words.newSession, value: when },
-            { term: words.paid, value: formatMoney(page.paidCents) },
+            { term: words.paid, value: formatMoney(page.paidCents, language) },
             reference,
           ]}
           actions={actions}
@@ -72,12 +73,12 @@ export function ChoiceMadeCard({ page, headingRef }: { page: MadeChoice; heading
       return (
         <OutcomeCard
           glyph="yes"
-          title={shared.refunding(formatMoney(page.refundedCents))}
+          title={shared.refunding(formatMoney(page.refundedCents, language))}
           headingRef={headingRef}
           facts={[
             course,
             { term: words.oldSession, value: when },
-            { term: shared.refund, value: formatMoney(page.refundedCents) },
+            { term: shared.refund, value: formatMoney(page.refundedCents, language) },
             reference,
           ]}
           actions={actions}

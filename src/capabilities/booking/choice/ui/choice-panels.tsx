@@ -52,8 +52,9 @@ const GONE: ReadonlySet<string> = new Set(['SESSION_NOT_FOUND', 'NOT_ENOUGH_SEAT
 export function ChoicePanels({ page, refusal }: { page: OpenChoice; refusal: ChoiceRefusal | null }) {
   const words = useMessages(MESSAGES)
   const { order } = useMessages(BOOKING_MESSAGES)
-  const course = courseAndStart({ title: page.title, startsAt: new Date(page.startsAt) }, useLanguage())
-  const paid = formatMoney(page.paidCents)
+  const language = useLanguage()
+  const course = courseAndStart({ title: page.title, startsAt: new Date(page.startsAt) }, language)
+  const paid = formatMoney(page.paidCents, language)
   // A date that was the last one takes its form along; what was said of it stays to be read.
   const place = refusal?.form === 'session' && page.dates.length > 0 ? 'session' : 'refund'
   const said = refusal && (GONE.has(refusal.code) ? words.gone : refusal.message)

@@ -114,14 +114,15 @@ function DateCard({ date, ownTitle, isOnly }: { date: OtherDate; ownTitle: strin
   const words = useMessages(MESSAGES)
   const { freeSeats } = useMessages(BOOKING_MESSAGES)
   const { startsAt, durationMinutes } = date
-  const [day, hours] = dayAndHours({ startsAt: new Date(startsAt), durationMinutes }, useLanguage()).split(', ')
+  const language = useLanguage()
+  const [day, hours] = dayAndHours({ startsAt: new Date(startsAt), durationMinutes }, language).split(', ')
   return (
     <OptionCard name="sessionId" value={date.id} defaultChecked={isOnly}>
       <strong>{day}</strong>
       {date.title !== ownTitle && <span className="block">{typo(date.title)}</span>}
       <span className="block text-ink-2">
         {hours}, {freeSeats(date.free)}
-        {date.cheaperCents !== null && words.today(formatMoney(date.cheaperCents))}
+        {date.cheaperCents !== null && words.today(formatMoney(date.cheaperCents, language))}
       </span>
     </OptionCard>
   )

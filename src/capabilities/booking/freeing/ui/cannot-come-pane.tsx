@@ -34,7 +34,8 @@ export function CannotComePane({ freeing, seats, refusal }: CannotComePaneProps)
       {termsCents !== null && (
         <p className="good-news note">
           <span>
-            <b>{words.better}</b> {typo(words.betterSums(sumBack(termsCents), sumBack(sums.at(-1) ?? 0)))}
+            <b>{words.better}</b>{' '}
+            {typo(words.betterSums(sumBack(termsCents, language), sumBack(sums.at(-1) ?? 0, language)))}
           </span>
         </p>
       )}

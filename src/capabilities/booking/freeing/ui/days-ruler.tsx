@@ -29,7 +29,7 @@ export function DaysRuler({ today, courseOn, stretches, isWide = false }: DaysRu
     formatDate(today, 'day', language),
     stretches
       .filter(({ until }) => until >= today)
-      .map((each) => `${sumBack(each.cents)} ${whenInWords(each, stretches, today, language)}`)
+      .map((each) => `${sumBack(each.cents, language)} ${whenInWords(each, stretches, today, language)}`)
       .join(', '),
     formatDate(courseOn, 'day', language),
   )
@@ -79,6 +79,7 @@ function strokeClass(column: number, { columnOf, today, strokes, stretches }: St
 type LabelProps = { stretch: GivenBack; columns: readonly [number, number]; when: string; isPast: boolean }
 
 function Label({ stretch: { percent, cents }, columns: [from, to], when, isPast }: LabelProps) {
+  const language = useLanguage()
   const tone = isPast ? 'past' : percent === 100 ? 'a' : percent > 0 ? 'b' : 'c'
   // Too narrow for its words: it stands in the sentence, and on a phone in a row of its own.
   const isNarrow = to - from < 3
@@ -88,7 +89,7 @@ function Label({ stretch: { percent, cents }, columns: [from, to], when, isPast 
       style={{ gridColumn: `${from} / ${Math.max(to, from + 1)}` }}
     >
       <b>{`${percent}\u00a0%`}</b>
-      <span>{sumBack(cents)}</span> <span>{typo(when)}</span>
+      <span>{sumBack(cents, language)}</span> <span>{typo(when)}</span>
     </span>
   )
 }

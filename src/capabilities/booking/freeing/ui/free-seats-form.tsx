@@ -71,16 +71,16 @@ export function FreeSeatsForm({ freeing, seats, others, refusal, children }: Fre
         {!freeing.isFree && (
           <p aria-live="polite">
             <span className="text-sm text-ink-2">{words.now(formatDate(freeing.today, 'day', language), count)}</span>
-            <span className="freeing-amount">{sumBack(cents)}</span>
+            <span className="freeing-amount">{sumBack(cents, language)}</span>
           </p>
         )}
         {mayFree ? (
           <Button type="submit" look="bad" busy={isSending} busyLabel={words.working}>
-            {freeing.way === null ? words.cancel : words.cancelSum(sumBack(cents))}
+            {freeing.way === null ? words.cancel : words.cancelSum(sumBack(cents, language))}
           </Button>
         ) : (
           <p className="note">
-            <span>{words.owed(sumBack(freeing.owedAfterAllCents))}</span>
+            <span>{words.owed(sumBack(freeing.owedAfterAllCents, language))}</span>
           </p>
         )}
       </div>

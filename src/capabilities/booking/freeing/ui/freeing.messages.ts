@@ -10,8 +10,8 @@ import { counted } from '#ui/format/plural.ts'
 export type GivenBack = { from: Day; until: Day; percent: number; cents: Cents }
 
 /** To the cent, because a press moves exactly so much; nothing is simply 0. */
-export function sumBack(cents: Cents): string {
-  return cents === 0 ? formatMoney(0) : exactMoney(cents)
+export function sumBack(cents: Cents, language: Language): string {
+  return cents === 0 ? formatMoney(0, language) : exactMoney(cents, language)
 }
 
 const SEATS = ['miesto', 'miesta', 'miest'] as const
@@ -129,8 +129,8 @@ export function laterInWords(
   const words = messagesIn(FREEING_MESSAGES, language)
   const ahead = stretches.filter(({ until }) => until >= today)
   const parts = ahead.map(({ until, cents }, index) => {
-    if (index < ahead.length - 1) return words.until(formatDate(until, 'day', language), sumBack(cents))
-    return index === 0 ? words.toTheEnd(sumBack(cents)) : words.after(sumBack(cents))
+    if (index < ahead.length - 1) return words.until(formatDate(until, 'day', language), sumBack(cents, language))
+    return index === 0 ? words.toTheEnd(sumBack(cents, language)) : words.after(sumBack(cents, language))
   })
   const line = `${isOfOne ? `${words.forOne} ` : ''}${parts.join(', ')}.`
   return line.charAt(0).toLocaleUpperCase(language) + line.slice(1)

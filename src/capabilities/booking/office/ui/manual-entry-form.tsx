@@ -11,6 +11,7 @@ import type { TermsForEntry } from '#capabilities/company-terms/company-terms.ts
 import type { SessionToFill } from '#capabilities/schedule/schedule.ts'
 import { compactNumber, companyNumberHint } from '#kernel/company-numbers.ts'
 import { isEmail } from '#kernel/email.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Field } from '#ui/controls/field.tsx'
@@ -97,6 +98,17 @@ export function ManualEntryForm({ sessions, onAccount, agreed, given, refusal, o
             autoComplete="off"
             maxLength={50}
           />
+          <Field label={words.language} hint={words.languageHint} error={errorOf('language')}>
+            {(control) => (
+              <Select {...control} name="language" defaultValue={given.language || 'sk'}>
+                {LANGUAGES.map((each) => (
+                  <option key={each} value={each}>
+                    {words.languages[each]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
         </div>
       </fieldset>
       <CompanyPart

@@ -21,11 +21,11 @@ export function OrderBar({ registration }: { registration: Registration }) {
           {discountCents > 0 && (
             <>
               <br />
-              {FORM_MESSAGES[language].discount} {codeText(draft.code)}: {formatMoney(-discountCents)}
+              {FORM_MESSAGES[language].discount} {codeText(draft.code)}: {formatMoney(-discountCents, language)}
             </>
           )}
         </span>
-        <strong className="num">{formatMoney(totalCents)}</strong>
+        <strong className="num">{formatMoney(totalCents, language)}</strong>
       </p>
       <OrderAction registration={registration} isShort />
     </div>

@@ -18,7 +18,7 @@ type OrderSummaryProps = { registration: Registration; headingLevel: 2 | 3; now:
 export function OrderSummary({ registration, headingLevel, now }: OrderSummaryProps) {
   const { session, language, seats, price, discountCents, totalCents, draft } = registration
   const words = FORM_MESSAGES[language]
-  const total = formatMoney(totalCents)
+  const total = formatMoney(totalCents, language)
   const paidSteps = { card: words.steps, transfer: words.transferSteps, account: words.accountSteps }[
     registration.payment
   ]
@@ -39,14 +39,14 @@ export function OrderSummary({ registration, headingLevel, now }: OrderSummaryPr
             {priceInWords(session, seats, price, language)}
             {registration.isAgreedPrice && <small className="row-note">{typo(words.agreedPrice)}</small>}
           </dt>
-          <dd className="num">{formatMoney(totalCents + discountCents)}</dd>
+          <dd className="num">{formatMoney(totalCents + discountCents, language)}</dd>
         </div>
         {discountCents > 0 && (
           <div>
             <dt>
               {words.discount} {codeText(draft.code)}
             </dt>
-            <dd className="num">{formatMoney(-discountCents)}</dd>
+            <dd className="num">{formatMoney(-discountCents, language)}</dd>
           </div>
         )}
         <div className="order-total">

@@ -42,7 +42,7 @@ export function orderFacts(
       term: isPaid && totalCents > 0 ? words.paid : words.price,
       value: (
         <>
-          {formatMoney(totalCents)}
+          {formatMoney(totalCents, language)}
           {sum && <span className="block font-text text-sm font-normal text-ink-2">{sum}</span>}
         </>
       ),

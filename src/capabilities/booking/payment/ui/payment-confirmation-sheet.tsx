@@ -96,7 +96,7 @@ export function PaymentConfirmationSheet({ paper, backHref }: { paper: PaymentCo
           ]}
         />
         <PriceTable paper={paper} />
-        <p className="text-sm text-ink-2">{words.statement(formatMoney(paper.totalCents), isVatPayer)}</p>
+        <p className="text-sm text-ink-2">{words.statement(formatMoney(paper.totalCents, language), isVatPayer)}</p>
       </article>
     </div>
   )
@@ -144,7 +144,7 @@ function PriceTable({ paper }: { paper: PaymentConfirmation }) {
             <small>{dayAndHours({ startsAt: new Date(startsAt), durationMinutes, furtherLessons }, language)}</small>
             <small>{seatsTimesPrice(paper, language)}</small>
           </th>
-          <td>{formatMoney(totalCents)}</td>
+          <td>{formatMoney(totalCents, language)}</td>
         </tr>
       </tbody>
       <tfoot>
@@ -152,22 +152,22 @@ function PriceTable({ paper }: { paper: PaymentConfirmation }) {
           <>
             <tr>
               <th scope="row">{words.base}</th>
-              <td>{formatMoney(split.base)}</td>
+              <td>{formatMoney(split.base, language)}</td>
             </tr>
             <tr>
               <th scope="row">{words.vat(vatPercent)}</th>
-              <td>{formatMoney(split.vat)}</td>
+              <td>{formatMoney(split.vat, language)}</td>
             </tr>
           </>
         )}
         <tr className="confirmation-total">
           <th scope="row">{split ? words.totalWithVat : words.total}</th>
-          <td>{formatMoney(totalCents)}</td>
+          <td>{formatMoney(totalCents, language)}</td>
         </tr>
         {refundedCents > 0 && (
           <tr>
             <th scope="row">{words.returned}</th>
-            <td>{formatMoney(-refundedCents)}</td>
+            <td>{formatMoney(-refundedCents, language)}</td>
           </tr>
         )}
       </tfoot>

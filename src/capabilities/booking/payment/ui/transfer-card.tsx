@@ -162,8 +162,8 @@ export function TransferCard({ page, codes, answer }: TransferCardProps) {
       </div>
       {page.receivedCents > 0 && (
         <section className="card transfer-pane">
-          <h2>{words.missing(formatMoney(page.missingCents))}</h2>
-          <p>{words.came(formatMoney(page.receivedCents), formatMoney(order.totalCents))}</p>
+          <h2>{words.missing(formatMoney(page.missingCents, language))}</h2>
+          <p>{words.came(formatMoney(page.receivedCents, language), formatMoney(order.totalCents, language))}</p>
         </section>
       )}
       {codes ? <TransferPay codes={codes} /> : <p className="card transfer-pane">{words.noAccount}</p>}

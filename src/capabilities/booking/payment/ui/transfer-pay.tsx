@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/controls/button-class.ts'
 import { CopyOutcome, type CopyOutcomeProps } from '#ui/controls/copy-outcome.tsx'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { useMessages } from '#ui/hooks/use-messages.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { TransferCodes } from '../payment-page.ts'
 import './transfer.css'
@@ -54,8 +54,13 @@ const MESSAGES = {
 /** What whoever pays scans, clicks or copies. A phone gets the link first, a desk the code. */
 export function TransferPay({ codes }: { codes: TransferCodes }) {
   const words = useMessages(MESSAGES)
+  const language = useLanguage()
   const rows = [
-    { term: words.amount, shown: formatMoney(codes.amountCents), copied: (codes.amountCents / 100).toFixed(2) },
+    {
+      term: words.amount,
+      shown: formatMoney(codes.amountCents, language),
+      copied: (codes.amountCents / 100).toFixed(2),
+    },
     { term: words.iban, shown: groupedIban(codes.iban), copied: codes.iban },
     { term: words.symbol, shown: codes.symbol, copied: codes.symbol },
     { term: words.beneficiary, shown: codes.beneficiary, copied: codes.beneficiary },

@@ -145,7 +145,7 @@ function FreedSeats({ freed }: Pick<ReservationPage, 'freed'>) {
   const language = useLanguage()
   return freed.map(({ at, position, name, refundCents, isAlone }) => {
     const day = formatDate(at, 'day', language)
-    const sum = sumBack(refundCents)
+    const sum = sumBack(refundCents, language)
     return (
       <li key={position} className="freed-seat">
         <p>

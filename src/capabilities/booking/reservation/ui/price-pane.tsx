@@ -36,13 +36,13 @@ export function PricePane({ page, confirmationHref }: PricePaneProps) {
   return (
     <section className="card reservation-pane" aria-labelledby="price-title">
       <h2 id="price-title">{words.title}</h2>
-      <p className="reservation-amount">{totalCents === 0 ? words.free : formatMoney(totalCents)}</p>
+      <p className="reservation-amount">{totalCents === 0 ? words.free : formatMoney(totalCents, language)}</p>
       {(totalCents > 0 || page.discountCents > 0) && (
         <Facts
           items={[
             { term: words.seats(ordered.seats), value: seatsTimesPrice(ordered, language) },
             ...(payment ? [{ term: words.payment, value: payment }] : []),
-            ...(refundedCents > 0 ? [{ term: words.returned, value: formatMoney(refundedCents) }] : []),
+            ...(refundedCents > 0 ? [{ term: words.returned, value: formatMoney(refundedCents, language) }] : []),
           ]}
         />
       )}

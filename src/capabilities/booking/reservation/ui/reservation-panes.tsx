@@ -7,6 +7,7 @@ import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
 import { freeSeats } from '#capabilities/schedule/availability.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { RecordingLinks } from '#capabilities/schedule/ui/recording-links.tsx'
+import { inLanguage } from '#kernel/language.ts'
 import { euros } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -164,11 +165,11 @@ function OtherDates({ sessions }: { sessions: ReadonlyArray<PublicSession> }) {
         <ul className="grid gap-3">
           {sessions.map((session) => (
             <li key={session.id}>
-              <TextLink to={`/rezervacia/${session.id}`}>
+              <TextLink to={inLanguage(`/rezervacia/${session.id}`, language)}>
                 {typo(`${session.title}, ${formatDate(session.date, 'full', language)}`)}
               </TextLink>
               <span className="block">
-                {`${formatMoney(euros(session.price))}, ${shared.freeSeats(freeSeats(session))}`}
+                {`${formatMoney(euros(session.price), language)}, ${shared.freeSeats(freeSeats(session))}`}
               </span>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { addRegistrationNote } from '#capabilities/booking/office/add-registrati
 import { applyLaterProof, LaterProof } from '#capabilities/booking/office/apply-later-proof.server.ts'
 import { cancelRegistrationForStaff } from '#capabilities/booking/office/cancel-registration-for-staff.server.ts'
 import { changeBillingForStaff } from '#capabilities/booking/office/change-billing-for-staff.server.ts'
+import { changeOrderLanguage } from '#capabilities/booking/office/change-order-language.server.ts'
 import { changeParticipantForStaff } from '#capabilities/booking/office/change-participant-for-staff.server.ts'
 import { deleteParticipant } from '#capabilities/booking/office/delete-participant.server.ts'
 import { freeSeatsForStaff } from '#capabilities/booking/office/free-seats-for-staff.server.ts'
@@ -13,6 +14,7 @@ import {
   DeleteParticipant,
   FreeSeatsByStaff,
   MoveRegistration,
+  OrderLanguage,
   ParticipantByStaff,
   RegistrationNote,
 } from '#capabilities/booking/office/registration-for-staff.ts'
@@ -62,6 +64,7 @@ const STEPS = {
   billing: step('billing', BillingByStaff, changeBillingForStaff),
   delete: step('deleted', DeleteParticipant, deleteParticipant),
   'later-proof': step('laterProof', LaterProof, applyLaterProof),
+  language: step('language', OrderLanguage, changeOrderLanguage),
   'on-account': step('onAccount', OnAccount, setOnAccount),
   note: step('note', RegistrationNote, addRegistrationNote),
   resend: async ({ services, call, given: { registrationId, mailId = '' } }: Asked) => {

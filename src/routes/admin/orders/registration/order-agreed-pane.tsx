@@ -3,7 +3,7 @@ import { Form, useLocation } from 'react-router'
 import type { RegistrationForStaff } from '#capabilities/booking/office/registration-for-staff.ts'
 import type { VatCheck } from '#capabilities/companies/vat-check.ts'
 import type { ConsentRecord } from '#capabilities/consent/consent.ts'
-import type { Language } from '#kernel/language.ts'
+import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -74,6 +74,7 @@ export function OrderAgreedPane({ registration, consent, mayChange }: AgreedProp
             registration.discountCode && `${registration.discountCode}, ${formatMoney(-registration.discountCents)}`,
           ),
           ...fact(words.settlement, totalCents > 0 && origins[origin]),
+          { term: words.language, value: languageOf(registration, mayChange, words) },
           ...fact(words.buyer, buyerOf(registration, screen.erased)),
           ...fact(screen.company, company.name && <CompanyName {...company} />),
           ...fact(words.numbers, numbersOf(company, screen)),
@@ -137,6 +138,22 @@ function onAccountOf({ company: { onAccount } }: RegistrationForStaff, mayChange
       <Button type="submit" size="sm" name="isAllowed" value={String(!onAccount)}>
         {onAccount ? words.endOnAccount : words.allowOnAccount}
       </Button>
+    </Form>
+  )
+}
+
+/** What its letters, documents and pages speak. Another one counts from the next letter on. */
+function languageOf({ language }: RegistrationForStaff, mayChange: boolean, words: Words): ReactNode {
+  if (!mayChange) return words.languages[language]
+  return (
+    <Form method="post" className="flex flex-wrap items-center gap-x-3 gap-y-1" preventScrollReset>
+      <input type="hidden" name="intent" value="language" />
+      <span>{words.languages[language]}</span>
+      {LANGUAGES.filter((other) => other !== language).map((other) => (
+        <Button key={other} type="submit" size="sm" name="language" value={other}>
+          {words.changeLanguage[other]}
+        </Button>
+      ))}
     </Form>
   )
 }

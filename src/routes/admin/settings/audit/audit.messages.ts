@@ -94,6 +94,7 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
   'participant-corrected': { sk: 'Účastník opravený', en: 'Participant corrected' },
   'participant-replaced': { sk: 'Účastník vymenený', en: 'Participant replaced' },
   'billing-changed': { sk: 'Fakturačné údaje zmenené', en: 'Billing details changed' },
+  'order-language-changed': { sk: 'Jazyk objednávky zmenený', en: 'Language of the order changed' },
   'consent-updated': { sk: 'Súhlas zmenený', en: 'Consent updated' },
   'early-start-wished': { sk: 'Žiadosť o začatie v lehote na odstúpenie', en: 'Early start asked for' },
   'marketing-consent-given': { sk: 'Súhlas s marketingom daný', en: 'Marketing consent given' },
