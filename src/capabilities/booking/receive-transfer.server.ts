@@ -25,7 +25,7 @@ import {
   type WeighedTransfer,
   weighTransfers,
 } from './payment/weigh-transfers.server.ts'
-import { isKeptInPart, isPriceDue } from './price-due.ts'
+import { isKeptInPart, isPriceDue } from './registration-states.ts'
 
 export type { Received, Transfer }
 

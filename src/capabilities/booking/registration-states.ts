@@ -35,5 +35,20 @@ export function isConfirmed(state: RegistrationState): boolean {
   return (CONFIRMED_STATES as ReadonlyArray<RegistrationState>).includes(state)
 }
 
+type Kept = { state: RegistrationState; keptPriceCents: number }
+
+/**
+ * Whether what remains in the book of an order is to be paid: while it stands, and of a company training that was cancelled, when a
+ * part of its price is kept. The same as PRICE_IS_DUE in SQL.
+ */
+export function isPriceDue(order: Kept): boolean {
+  return isConfirmed(order.state) || isKeptInPart(order)
+}
+
+/** A training that was cancelled and is not over with that. */
+export function isKeptInPart({ state, keptPriceCents }: Kept): boolean {
+  return state === 'cancelled' && keptPriceCents > 0
+}
+
 export const ORIGINS = ['card', 'free', 'manual', 'invoice', 'transfer'] as const
 export type Origin = (typeof ORIGINS)[number]

@@ -1,5 +1,5 @@
 import { findRegistrationToChange } from '#capabilities/booking/find-registration.server.ts'
-import { isKeptInPart } from '#capabilities/booking/price-due.ts'
+import { isKeptInPart } from '#capabilities/booking/registration-states.ts'
 import { keptOf } from '#capabilities/payments/by-hand.ts'
 import { writeByHand } from '#capabilities/payments/write-by-hand.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findRegistration, findRegistrationToChange } from '#capabilities/booking/find-registration.server.ts'
-import { isPriceDue } from '#capabilities/booking/price-due.ts'
+import { isPriceDue } from '#capabilities/booking/registration-states.ts'
 import { unpaidDocuments } from '#capabilities/invoicing/unpaid-documents.server.ts'
 import { readBookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
 import { settleWriteOffOf, takeWriteOffBack, writeDebtOff } from '#capabilities/payments/write-offs.server.ts'

@@ -1,7 +1,6 @@
 import type { OrderBook } from '#capabilities/ledger/order-book.ts'
 import type { Cents } from '#kernel/money.ts'
-import { isPriceDue } from '../price-due.ts'
-import type { RegistrationState } from '../registration-states.ts'
+import { isPriceDue, type RegistrationState } from '../registration-states.ts'
 
 /**
  * The money of one order as a sum that reads from top to bottom: ordered − cancelled = to pay, and to pay − (paid − returned)

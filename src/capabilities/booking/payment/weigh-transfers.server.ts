@@ -4,7 +4,7 @@ import type { Cents } from '#kernel/money.ts'
 import type { Actor } from '#platform/audit/write-audit.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Registration } from '../find-registration.server.ts'
-import { isPriceDue } from '../price-due.ts'
+import { isPriceDue } from '../registration-states.ts'
 import { readStandings, type Standing, standingOf } from './transfer-entries.server.ts'
 
 export type Transfer = {
