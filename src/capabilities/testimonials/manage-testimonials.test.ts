@@ -29,6 +29,7 @@ const DETAILS: SaveTestimonial['details'] = {
   source: null,
   verification: null,
   verifiedOn: null,
+  courseId: null,
 }
 
 function save(app: TestServices, given: Partial<SaveTestimonial> & { id: string }) {
