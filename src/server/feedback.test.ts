@@ -198,7 +198,9 @@ test('the office publishes or refuses and changes no word, not even past its ver
     services.db.execute(sql`update testimonials set content = 'Bolo to skvelé.' where id = ${id}`),
   ).rejects.toMatchObject({ cause: { code: '42501' } })
   await approveTestimonial(services, { id, version, approved: true }, ADMIN)
-  expect(await listTestimonials(services)).toMatchObject([{ content: 'Bolo to slabé.', attended: true }])
+  expect(await listTestimonials(services)).toMatchObject([
+    { content: 'Bolo to slabé.', attended: true, courseId: expect.any(String) },
+  ])
   expect(await open(services, token)).toMatchObject({ voice: { own: { state: 'public', words: 'Bolo to slabé.' } } })
   await deleteTestimonial(services, { id, version: version + 1 }, ADMIN)
   expect(await open(services, token)).toMatchObject({ voice: { mayOffer: false, own: { state: 'refused' } } })
