@@ -24,7 +24,7 @@ test('an order from an English form is answered in English: its letter, its cale
   }
   await page.getByRole('button', { name: 'Order with an obligation to pay' }).click()
   await expect(page).toHaveURL(CHECKOUT)
-  await page.getByRole('button', { name: /^Pay\s/ }).click()
+  await page.getByRole('button', { name: /^Pay\s€/ }).click()
   await expect(page).toHaveURL(/\/payment-result\?session_id=cs_test_/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 

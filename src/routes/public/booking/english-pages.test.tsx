@@ -44,7 +44,7 @@ async function wordsAt(services: TestServices, page: Page, address: string, para
     pattern: '',
   } as never)) as object
   const loaderData = ('data' in answer ? answer.data : answer) as { language: Language }
-  const Shown = page.default as ComponentType<Record<string, unknown>>
+  const Shown = page.default as ComponentType<{ loaderData: object; actionData: undefined; params: object }>
   const Component = () => (
     <PageLanguage value={loaderData.language}>
       <Shown loaderData={loaderData} actionData={undefined} params={params} />
