@@ -56,6 +56,15 @@ test('sample data are gone after one click, the books still add up, and a second
   await expect(removeSamples(services, VIEWER)).rejects.toMatchObject({ code: 'INSUFFICIENT_PERMISSIONS' })
 })
 
+test('many who ask at once what a removal would do share one answer, and the next one is asked anew', async () => {
+  await using services = await testServices()
+  await seedSampleSessions(services)
+  const asked = Array.from({ length: 10 }, () => previewSamples(services, VIEWER))
+  const answers = await Promise.all(asked)
+  expect(answers.every((answer) => answer === answers[0])).toBe(true)
+  expect(await previewSamples(services, VIEWER)).not.toBe(answers[0])
+})
+
 test('what is real stays: a real booking, a person who was entered, money, an edited testimonial, a session of ours', async () => {
   await using services = await seeded()
   const { db } = services

@@ -64,9 +64,21 @@ export async function removeSamples(
   return outcome
 }
 
-/** What a removal would do: it is done and taken back, so it cannot say anything else than what would happen. */
+/** Those that run at this moment, by their database. */
+const previews = new WeakMap<Services['db'], Promise<SampleOutcome>>()
+
+/**
+ * What a removal would do: it is done and taken back, so it cannot say anything else than what would happen. Whoever asks while
+ * one runs gets its answer: two would wait for each other's locks.
+ */
 export async function previewSamples({ db }: Pick<Services, 'db'>, call: Pick<Call, 'actor'>): Promise<SampleOutcome> {
   requireAccess('previewSamples', call.actor)
+  const preview = previews.get(db) ?? takeOutAndBack(db).finally(() => previews.delete(db))
+  previews.set(db, preview)
+  return preview
+}
+
+async function takeOutAndBack(db: Services['db']): Promise<SampleOutcome> {
   let outcome: SampleOutcome | null = null
   await db
     .transaction(async (tx) => {
