@@ -6,6 +6,7 @@ import { TickList } from '#ui/display/tick-list.tsx'
 import { classNames } from '#ui/format/class-names.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { offerMessage } from '#ui/format/write-to-us.ts'
+import { NEEDS_APPLICATION } from '#ui/hooks/at-rest.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { CourseCard } from '../course-cards.ts'
 import { CourseArt } from './course-art.tsx'
@@ -59,7 +60,7 @@ export function CourseCardArticle({ card, onReserve }: CourseCardProps) {
           </Badge>
         </p>
         <TickList className="course-points" items={card.points.map(typo)} />
-        <div className="course-offer">
+        <div className="course-offer" {...NEEDS_APPLICATION}>
           <Price price={card.price} />
           {'text' in card.price ? (
             <ButtonLink

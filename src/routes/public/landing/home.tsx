@@ -21,11 +21,12 @@ import { TrustStrip } from '#capabilities/content/ui/trust-strip.tsx'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { NextSessionCard } from '#capabilities/schedule/ui/next-session-card.tsx'
 import { ScheduleSection } from '#capabilities/schedule/ui/schedule-section.tsx'
+import { TimetableShown } from '#capabilities/schedule/ui/timetable-shown.tsx'
 import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
 import { testimonialsContext } from '#capabilities/testimonials/testimonials-context.server.ts'
 import { TestimonialsSection } from '#capabilities/testimonials/ui/testimonials-section.tsx'
 import { messagesIn } from '#kernel/messages.ts'
-import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
+import { asleep, PUBLIC_PAGE } from '#platform/http/page-kind.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { brandIn, useBrand } from '#ui/hooks/use-brand.ts'
 import { ownFirst } from '../own-first.ts'
@@ -41,7 +42,7 @@ const MESSAGES = {
   en: { description: 'Live online courses on AI in Slovak. Choose a session and see how many seats are left.' },
 }
 
-export const handle = PUBLIC_PAGE
+export const handle = asleep(PUBLIC_PAGE)
 
 export const links: Route.LinksFunction = () => heroPreloads
 
@@ -80,6 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const [first, setFirst] = useState<CourseCard | null>(null)
   return (
     <main id="main">
+      <TimetableShown sessions={loaderData.sessions} />
       <HomeData sessions={loaderData.sessions} cards={cards} questions={content.faq.questions} />
       <HeroSection line={line} words={content.hero}>
         <NextSessionCard sessions={sessions} />
