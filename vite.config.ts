@@ -103,7 +103,10 @@ export default defineConfig({
                 { name: 'own-pages', test: OWN_PAGES },
                 { name: 'screens', test: /\/src\/capabilities\/.*\.css$/ },
                 // What stands around every public page, with the card about cookies.
-                { name: reachedFrom('frame', ['/src/root.tsx', '/src/routes/public/layout.tsx']), test: /\/src\/(?!root\.tsx|routes\/public\/layout\.tsx)/ },
+                {
+                  name: reachedFrom('frame', ['/src/root.tsx', '/src/routes/public/layout.tsx']),
+                  test: /\/src\/(?!root\.tsx|routes\/public\/layout\.tsx)/,
+                },
                 // What an article shares with the pages from which people come to it.
                 { name: reachedFrom('reading', [...HOME, ...LIST], ARTICLE), test: /\/src\//, minShareCount: 2 },
                 { name: 'parts', test: PARTS },

@@ -37,7 +37,10 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
   execFileSync(process.execPath, ['scripts/seed.ts'], { stdio: 'ignore', env: await localWebEnvironment(appUrl) })
   const ours = await site(appUrl)
   const theirs = before === undefined ? null : await site(appUrl, before)
-  const browsers = { ours: await launchBrowser(ours.certificate), theirs: theirs && (await launchBrowser(theirs.certificate)) }
+  const browsers = {
+    ours: await launchBrowser(ours.certificate),
+    theirs: theirs && (await launchBrowser(theirs.certificate)),
+  }
   try {
     const asleep: Way = { origin: ours.origin, reaches: false }
     const other: Way = theirs ? { origin: theirs.origin, reaches: false } : { origin: ours.origin, reaches: true }
@@ -73,7 +76,12 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
 async function site(databaseUrl: string, release?: string) {
   const proxy = await startTlsProxy()
   const origin = `https://localhost:${proxy.port}`
-  const environment = { DATABASE_URL: databaseUrl, PUBLIC_ORIGIN: origin, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'fatal' }
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    PUBLIC_ORIGIN: origin,
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'fatal',
+  }
   const web = await startBuiltWeb(environment, release === undefined ? {} : { release })
   proxy.pointTo(web.port)
   return {

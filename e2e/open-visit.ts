@@ -19,8 +19,9 @@ export async function openLanding(page: Page): Promise<void> {
 /** Somebody reaches for something that only the application answers, so that a page that came asleep wakes up. */
 export async function reach(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const button = document.querySelector('footer button') ?? document.querySelector('main button, main input')
-    button?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    const isAsleep = document.getElementById('application') !== null
+    if (isAsleep)
+      document.querySelector('footer button')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   })
 }
 

@@ -78,7 +78,9 @@ function refuseOfficeOnPages({ routes }: RouteManifest): void {
 /** A page that comes asleep runs the entry and what that asks for by itself. None of it may bring the application along. */
 function refuseReactAtRest({ entry }: RouteManifest): void {
   const folder = join(clientDir, 'assets')
-  const late = readdirSync(folder).filter((name) => /^(start-analytics|start-hero-film|watch-pace)-[\w-]+\.js$/.test(name))
+  const late = readdirSync(folder).filter((name) =>
+    /^(start-analytics|start-hero-film|watch-pace)-[\w-]+\.js$/.test(name),
+  )
   const seen = new Set<string>()
   const walk = (name: string): void => {
     if (name.startsWith('react-')) throw new Error('React comes with what runs on a page that is asleep')

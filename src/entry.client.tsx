@@ -1,5 +1,5 @@
-import { openPopups } from '#capabilities/sharing/ui/open-popups.ts'
 import { startCookieCard } from '#capabilities/consent/ui/start-cookie-card.ts'
+import { openPopups } from '#capabilities/sharing/ui/open-popups.ts'
 import { tellClicks } from '#platform/browser/analytics/told.ts'
 import { applicationOf } from '#routes/asleep/application.ts'
 import { rest } from '#routes/asleep/rest.ts'

@@ -33,7 +33,10 @@ function follow(event: MouseEvent): void {
   if (link.origin !== location.origin || link.pathname !== location.pathname) return
   if (!link.closest('.app-bar, .toc')) return
   glide()
-  if (link.hash || link.search !== location.search) return focusAgain(link)
+  if (link.hash || link.search !== location.search) {
+    focusAgain(link)
+    return
+  }
   // At home already: no other page, only its beginning.
   event.preventDefault()
   if (location.hash) history.pushState(null, '', link.href)

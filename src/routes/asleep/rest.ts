@@ -1,7 +1,7 @@
 import { followHeadings } from '#capabilities/blog/ui/follow-headings.ts'
 import { followReading } from '#capabilities/blog/ui/follow-reading.ts'
-import { onCookieSettingsRequest, requestCookieSettings } from '#capabilities/consent/ui/cookie-settings-request.ts'
 import { isAllowed, onCookieChoice } from '#capabilities/consent/cookies/cookie-preferences.ts'
+import { onCookieSettingsRequest, requestCookieSettings } from '#capabilities/consent/ui/cookie-settings-request.ts'
 import { watchTimetable } from '#capabilities/schedule/ui/watch-timetable.ts'
 import type { Analytics } from '#platform/browser/analytics/analytics.ts'
 import { followSections } from '#ui/hooks/follow-sections.ts'
@@ -113,11 +113,11 @@ function wakeForWhatMoves(): void {
   const settings = () => void wake().then(requestCookieSettings, () => {})
   untilAwake(onCookieSettingsRequest(settings))
   for (const moving of document.querySelectorAll('.carousel')) untilAwake(whenNear(moving, wakeQuietly))
-  const embedded = () => {
-    if (isAllowed('marketing') && document.querySelector('.external-embed')) wakeQuietly()
+  for (const embed of document.querySelectorAll('.external-embed')) {
+    const look = () => isAllowed('marketing') && wakeQuietly()
+    untilAwake(whenNear(embed, look))
+    untilAwake(onCookieChoice(look))
   }
-  embedded()
-  untilAwake(onCookieChoice(embedded))
   const opened = () => {
     if (location.hash.includes('=')) wakeQuietly()
   }

@@ -127,11 +127,7 @@ export function SiteFooter() {
         <FooterColumn title={words.follow}>
           {networks.map(({ key, label, href }) => (
             <li key={key}>
-              <a
-                href={href}
-                rel="me noopener"
-                {...told('Social', 'click', key)}
-              >
+              <a href={href} rel="me noopener" {...told('Social', 'click', key)}>
                 {label}
               </a>
             </li>

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '#kernel/language.ts'
-import { messagesIn, type Messages } from '#kernel/messages.ts'
+import { type Messages, messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import type { Analytics } from '#platform/browser/analytics/analytics.ts'
 import { rememberOnlyWhile } from '#ui/hooks/remembered.ts'

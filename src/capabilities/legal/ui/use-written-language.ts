@@ -11,6 +11,7 @@ export function useWrittenLanguage(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const written = withLanguage(new URL(pathname + search + hash, location.origin))
-    if (written) void navigate(written.pathname + written.search + written.hash, { replace: true, preventScrollReset: true })
+    if (written)
+      void navigate(written.pathname + written.search + written.hash, { replace: true, preventScrollReset: true })
   }, [pathname, search, hash, navigate])
 }

@@ -63,7 +63,12 @@ export function ShareButtons({ url, title, size = 'md', variant = 'outlined' }: 
           <Icon name={network} />
         </a>
       ))}
-      <CopyLink url={url} look={LOOKS[variant]} size={size} onCopied={() => analytics.event({ category: 'Social', action: 'share', label: 'copy' })} />
+      <CopyLink
+        url={url}
+        look={LOOKS[variant]}
+        size={size}
+        onCopied={() => analytics.event({ category: 'Social', action: 'share', label: 'copy' })}
+      />
     </div>
   )
 }
