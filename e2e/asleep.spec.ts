@@ -89,6 +89,10 @@ test('the click that wakes a page is not lost, and neither is what was written m
   await search.press('Enter')
   await expect(page).toHaveURL(/q=zadanie/)
   await expect(search).toHaveValue('zadanie')
+
+  await page.goto('/blog')
+  await page.getByLabel('Kategória').selectOption({ index: 1 })
+  await expect(page).toHaveURL(/tag=/)
 })
 
 test('where the application does not come, everything works as without scripts', async ({ page }) => {
