@@ -1,5 +1,3 @@
-import { saveLanguage } from '#capabilities/legal/reading-language.ts'
-import { isLanguage } from '#kernel/language.ts'
 import { glide } from '#ui/carousel/glide.ts'
 import { cameFromHere, cameFromSomewhere } from '#ui/hooks/came-from.ts'
 import { focusTarget } from '#ui/hooks/focus-target.ts'
@@ -22,7 +20,6 @@ export function followLinks(): void {
 function follow(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || event.defaultPrevented || !isPlainClick(event)) return
-  if (link.closest('.language-links') && isLanguage(link.lang)) saveLanguage(link.lang)
   if (BACK[link.dataset.back ?? '']?.()) {
     event.preventDefault()
     history.back()

@@ -9,7 +9,7 @@ import { currentTheme, onThemeChange, toggleTheme } from '#ui/hooks/theme.ts'
 import { whenNear } from '#ui/hooks/when-near.ts'
 import { followLinks } from './follow-links.ts'
 import { followReaches } from './follow-reaches.ts'
-import { untilAwake, wake, wakeQuietly } from './wake.ts'
+import { fetchAhead, untilAwake, wake, wakeQuietly } from './wake.ts'
 import { writeLanguage } from './write-language.ts'
 
 /** Looks after a page whose application is asleep, each part with the same code as the screen that takes over from it. */
@@ -23,6 +23,7 @@ export function rest(analytics: Analytics): void {
   tellReading(analytics)
   moveHero()
   wakeForWhatMoves()
+  fetchAheadNearSeats()
 }
 
 function showTheme(): void {
@@ -125,4 +126,15 @@ function wakeForWhatMoves(): void {
   addEventListener('hashchange', opened)
   untilAwake(() => removeEventListener('hashchange', opened))
   if (document.querySelector('[data-wakes]')) wakeQuietly()
+}
+
+/** Who reads on to where a seat can be taken may take one, and then waits for nothing; unless data is dear. */
+function fetchAheadNearSeats(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  const look = () => {
+    for (const seat of document.querySelectorAll('a[href^="/rezervacia/"]')) untilAwake(whenNear(seat, fetchAhead))
+  }
+  addEventListener('scroll', look, { once: true, passive: true })
+  untilAwake(() => removeEventListener('scroll', look))
 }

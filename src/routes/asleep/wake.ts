@@ -32,7 +32,7 @@ export function wakeQuietly(): void {
 async function begin(): Promise<void> {
   const application = applicationOf(document)
   if (!application) return
-  fetchTogether(application)
+  fetchTogether(application, 'auto')
   const [{ startApplication }, screens] = await Promise.all([
     import('../start-application.tsx'),
     screensOf(application),
@@ -43,12 +43,18 @@ async function begin(): Promise<void> {
   for (const end of awaiting.splice(0)) end()
 }
 
+/** Lets the files of the application come, for who is likely to need it. Nothing of it runs. */
+export function fetchAhead(): void {
+  const application = applicationOf(document)
+  if (application) fetchTogether(application, 'low')
+}
+
 /** Otherwise a browser learns of a file only when it has read the one that needs it. */
-function fetchTogether({ files }: Application): void {
+function fetchTogether({ files }: Application, fetchPriority: 'low' | 'auto'): void {
   if (isFetched) return
   isFetched = true
   for (const href of files) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority }))
   }
 }
 
