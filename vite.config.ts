@@ -49,11 +49,12 @@ function reachedOnlyFromAdmin(name: string) {
   return (id: string, graph: ModuleGraph) => (byOffice(id, graph) && !byVisitors(id, graph) ? name : null)
 }
 
-/** A few lines that some screens share with what a page fetches at rest; files of their own would cost more than they do. */
-const BESIDE_FRAME =
-  /\/src\/(ui\/hooks\/sparing|platform\/browser\/(analytics\/(harmless-word|visit-wire)|performance\/(content-limits|kept-content)))/
-const aroundPages = reachedFrom('frame', ['/src/root.tsx', '/src/routes/public/layout.tsx'])
-const frame = (id: string, graph: ModuleGraph) => (BESIDE_FRAME.test(id) ? 'frame' : aroundPages(id, graph))
+/** A few lines that screens share with what a page fetches when it is idle; files of their own would cost more than they do. */
+const BESIDE_REST =
+  /\/src\/(ui\/hooks\/sparing|capabilities\/content\/ui\/(hero-posters|hero\/)|platform\/browser\/(analytics\/(harmless-word|visit-wire)|performance\/(content-limits|kept-content)))/
+/** What every page starts with. Nothing of it knows React, or a page that is asleep would fetch it after all. */
+const ofEntry = reachedFrom('rest', ['/src/entry.client.tsx'])
+const rest = (id: string, graph: ModuleGraph) => (BESIDE_REST.test(id) ? 'rest' : ofEntry(id, graph))
 
 /** Fields and small signs that the landing page shares with many, who should not fetch its sections for them. */
 const PARTS =
@@ -88,7 +89,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // Changes only with an upgrade: a release of ours does not send it again.
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|\/src\/routes\/start-application/,
+                },
+                { name: rest, test: /\/src\/(?!entry\.client)|vite\/preload-helper/ },
                 { name: 'article', test: /\/src\/capabilities\/blog\/ui\/article.*\.css$/ },
                 // Payment pages start services too, and should not fetch the sheet of the back office for it.
                 { name: 'start-up', test: /\/staff\/ui\/start-up\.css$/ },
@@ -98,7 +103,10 @@ export default defineConfig({
                 { name: 'own-pages', test: OWN_PAGES },
                 { name: 'screens', test: /\/src\/capabilities\/.*\.css$/ },
                 // What stands around every public page, with the card about cookies.
-                { name: frame, test: /\/src\/(?!root\.tsx|routes\/public\/layout\.tsx)/ },
+                {
+                  name: reachedFrom('frame', ['/src/root.tsx', '/src/routes/public/layout.tsx']),
+                  test: /\/src\/(?!root\.tsx|routes\/public\/layout\.tsx)/,
+                },
                 // What an article shares with the pages from which people come to it.
                 { name: reachedFrom('reading', [...HOME, ...LIST], ARTICLE), test: /\/src\//, minShareCount: 2 },
                 { name: 'parts', test: PARTS },

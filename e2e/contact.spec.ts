@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { rateLimitKey } from '#platform/http/limit-rate.server.ts'
 import { expectNoFindings } from './expect-no-findings.ts'
 import { fromElsewhere } from './from-elsewhere.ts'
+import { hydrated } from './open-visit.ts'
 import { givenSession, inDatabase } from './site-database.ts'
 
 // All messages of these journeys come from one address, whose turns they share: one after the other.
@@ -27,12 +28,7 @@ async function openForm(page: Page, path = '/kontakt') {
 }
 
 /** The form posts by itself until scripts have taken it over; journeys about scripts wait for that. */
-async function untilScriptsRun(page: Page) {
-  await page.waitForFunction(() => {
-    const form = document.querySelector('#contact form')
-    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
-  })
-}
+const untilScriptsRun = (page: Page) => hydrated(page, '#contact form')
 
 async function fill(page: Page, address = uniqueAddress()) {
   await name(page).fill('Jana Veselá')

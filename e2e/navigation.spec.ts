@@ -20,7 +20,7 @@ async function expectAtTop(section: Locator) {
 test('a visitor is told the screens that visitors have, and the back office knows all of them', async ({ request }) => {
   const mapOf = async (path: string) => {
     const page = await (await request.get(path)).text()
-    return /import "(\/assets\/[\w-]+\.js)"/.exec(page)?.[1] ?? ''
+    return /(?:import |"map":)"(\/assets\/[\w-]+\.js)"/.exec(page)?.[1] ?? ''
   }
   const ofVisitors = await (await request.get(await mapOf('/'))).text()
   expect(ofVisitors).toContain('"path":"blog/:slug"')

@@ -16,11 +16,21 @@ export async function openLanding(page: Page): Promise<void> {
   })
 }
 
+/** Somebody reaches for something that only the application answers, so that a page that came asleep wakes up. */
+export async function reach(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const isAsleep = document.getElementById('application') !== null
+    if (isAsleep)
+      document.querySelector('footer button')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  })
+}
+
 /**
  * Links answer as ours after hydration only; before it they jump, as any link does. A part is known to React while it is still
  * being brought to life, so the page's root is asked as well.
  */
 export async function hydrated(page: Page, part = 'header a'): Promise<void> {
+  await reach(page)
   await page.waitForFunction((selector) => {
     const ofReact = (node: object | null, name: string) =>
       Object.entries(node ?? {}).find(([key]) => key.startsWith(`__react${name}`))?.[1]

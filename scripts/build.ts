@@ -1,7 +1,7 @@
 /** Builds browser files and the server bundle, then compresses once what would otherwise be compressed per visitor. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { manifestFor, routesFor } from '#routes/visitors-manifest.ts'
 
@@ -18,6 +18,7 @@ writeFileSync(join('build', 'release.json'), JSON.stringify({ commit: commitOf()
 refuseCircles(join(clientDir, 'assets'))
 const manifest = manifestIn(join(clientDir, 'assets'))
 refuseOfficeOnPages(manifest)
+refuseReactAtRest(manifest)
 for (const reader of ['everybody', 'owner'] as const) writeManifestFor(reader, manifest)
 
 for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
@@ -74,6 +75,22 @@ function refuseOfficeOnPages({ routes }: RouteManifest): void {
   }
 }
 
+/** A page that comes asleep runs the entry and what that asks for by itself. None of it may bring the application along. */
+function refuseReactAtRest({ entry }: RouteManifest): void {
+  const folder = join(clientDir, 'assets')
+  const late = readdirSync(folder).filter((name) =>
+    /^(start-analytics|start-hero-film|watch-pace)-[\w-]+\.js$/.test(name),
+  )
+  const seen = new Set<string>()
+  const walk = (name: string): void => {
+    if (name.startsWith('react-')) throw new Error('React comes with what runs on a page that is asleep')
+    if (seen.has(name)) return
+    seen.add(name)
+    for (const other of importsOf(readFileSync(join(folder, name), 'utf8'))) walk(other)
+  }
+  for (const name of [basename(entry.module), ...late]) walk(name)
+}
+
 function writeManifestFor(reader: 'everybody' | 'owner', manifest: RouteManifest): void {
   const url = manifestFor(reader, manifest.url)
   const shorter = { ...manifest, url, routes: routesFor(reader, manifest.routes) }
@@ -91,7 +108,7 @@ type MappedRoute = {
   imports?: string[]
   css?: string[]
 }
-type RouteManifest = { url: string; routes: Record<string, MappedRoute> }
+type RouteManifest = { url: string; entry: { module: string }; routes: Record<string, MappedRoute> }
 
 function importsOf(code: string): ReadonlyArray<string> {
   return [...code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)].flatMap(([, name]) => name ?? [])

@@ -1148,8 +1148,13 @@ function chooseBefore(): void {
 
 /** Fonts and pictures are there, scripts have run, and the layout has stopped moving. */
 async function untilStill(page: Page): Promise<void> {
-  // Before its scripts run a page hears nothing of what comes near; letters have none.
+  // Before its scripts run a page hears nothing of what comes near; letters have none. One that came asleep is reached for.
   if (page.url().startsWith('http')) {
+    await page.evaluate(() => {
+      const isAsleep = document.getElementById('application') !== null
+      if (isAsleep)
+        document.querySelector('footer button')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    })
     await page.waitForFunction(() =>
       [...document.querySelectorAll('a, button')].some((each) =>
         Object.keys(each).some((key) => key.startsWith('__react')),

@@ -10,14 +10,16 @@ import {
   useRouteError,
 } from 'react-router'
 import { TransferOfferContext } from '#capabilities/booking/order/ui/transfer-offer-context.ts'
-import { CookieConsent } from '#capabilities/consent/ui/cookie-consent.tsx'
+import { CookieSettings } from '#capabilities/consent/ui/cookie-settings.tsx'
 import { hasTransferClause } from '#capabilities/legal/carries-transfers.server.ts'
 import { getTerms } from '#capabilities/legal/get-document.server.ts'
 import { IdentityContext } from '#capabilities/legal/identity-context.ts'
 import { legalContentsContext } from '#capabilities/legal/legal-contents-context.server.ts'
 import type { Language } from '#kernel/language.ts'
+import { comesAsleep } from '#platform/http/page-kind.ts'
 import { servicesContext, turnedAwayContext } from '#platform/http/router-context.server.ts'
 import { AnalyticsInBrowser } from '#routes/analytics-in-browser.tsx'
+import { LateScripts } from '#routes/asleep/late-scripts.tsx'
 import { pageLanguage } from '#routes/page-language.ts'
 import { closedPage, turnedAwayPage } from '#routes/refused.server.ts'
 import { ROOT_ID } from '#routes/root-id.ts'
@@ -76,6 +78,8 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const matches = useMatches()
+  // Of the page that came; those that take its place find the application awake.
+  const [isAsleep] = useState(() => import.meta.env.PROD && comesAsleep(matches))
   const [turned, setTurned] = useState<Language | null>(null)
   const language = turned ?? pageLanguage(matches)
   const brand = brandInError(useRouteError()) ?? brandIn(matches)
@@ -99,15 +103,15 @@ export function Layout({ children }: { children: ReactNode }) {
           <PageLanguage value={language}>
             <TurnPage value={setTurned}>
               <AnalyticsInBrowser>
-                {/* On every page by construction, and first in the order of focus. */}
-                <CookieConsent />
+                {/* On every page by construction. */}
+                <CookieSettings />
                 {children}
               </AnalyticsInBrowser>
             </TurnPage>
           </PageLanguage>
         </BrandContext>
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {isAsleep ? <LateScripts nonce={nonce} /> : <Scripts nonce={nonce} />}
       </body>
     </html>
   )

@@ -48,8 +48,8 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'PUB-040',
     fault: 'a language in the address no longer stops the saved one from being written over it',
-    file: 'src/capabilities/legal/ui/use-written-language.ts',
-    find: '    if (languageIn(new URL(search, location.origin))) return\n',
+    file: 'src/capabilities/legal/reading-language.ts',
+    find: '  if (languageIn(address)) return null\n',
     replace: '',
     test: 'e2e/legal.spec.ts',
     says: 'lang=en',

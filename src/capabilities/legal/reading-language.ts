@@ -10,6 +10,14 @@ export function languageIn(url: string | URL): Language | null {
   return isLanguage(named) ? named : null
 }
 
+/** The address of a legal page with a language written into it; null when it names one. */
+export function withLanguage(address: URL): URL | null {
+  if (languageIn(address)) return null
+  const written = new URL(address)
+  written.searchParams.set(LANGUAGE_PARAMETER, preferredLanguage())
+  return written
+}
+
 /** For an address that names none: what the visitor chose before, else what the browser speaks, else Slovak. */
 export function preferredLanguage(): Language {
   return savedLanguage() ?? spokenLanguage(navigator.languages) ?? 'sk'

@@ -12,6 +12,19 @@ export function publicPage(reads: PageParameters) {
   return { page: 'public', reads } as const
 }
 
+/**
+ * A page that is finished as it comes: its application begins when somebody reaches for what needs it, or something on it
+ * moves. Its links are links, and the small parts in routes/asleep look after the rest.
+ */
+export function asleep<Page extends object>(page: Page) {
+  return { ...page, isAsleep: true } as const
+}
+
+/** Whether the page that these matches end in comes asleep. */
+export function comesAsleep(matches: ReadonlyArray<{ handle?: unknown } | undefined>): boolean {
+  return (matches.at(-1)?.handle as { isAsleep?: boolean } | undefined)?.isAsleep === true
+}
+
 /** What the loader of a public page answers with when this one must not be kept: something it needs is away just now. */
 export const NOT_KEPT = { headers: { 'cache-control': 'no-store' } } as const
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { CookieSettingsButton } from '#capabilities/consent/ui/cookie-settings-button.tsx'
 import type { Messages } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
-import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
+import { told } from '#platform/browser/analytics/told.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { LitTitle } from '#ui/marks/lit-title.tsx'
@@ -73,7 +73,6 @@ const MESSAGES: Messages<FooterWords> = {
 export function SiteFooter() {
   const words = useMessages(MESSAGES)
   const brand = useBrand()
-  const analytics = useAnalytics()
   const { provider, social } = brand
   const networks = NETWORKS.flatMap(({ key, label }) => {
     const href = social[key]
@@ -128,11 +127,7 @@ export function SiteFooter() {
         <FooterColumn title={words.follow}>
           {networks.map(({ key, label, href }) => (
             <li key={key}>
-              <a
-                href={href}
-                rel="me noopener"
-                onClick={() => analytics.event({ category: 'Social', action: 'click', label: key })}
-              >
+              <a href={href} rel="me noopener" {...told('Social', 'click', key)}>
                 {label}
               </a>
             </li>

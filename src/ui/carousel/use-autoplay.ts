@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
-import { useSparing } from '../hooks/sparing.ts'
+import { useSparing } from '../hooks/use-sparing.ts'
 
 /** Marks the one control whose use is no reason to stand still: the one that says whether to move. */
 export const PLAY_CONTROL = 'data-play-control'

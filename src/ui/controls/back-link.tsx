@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { cameFromSomewhere } from '../hooks/came-from.ts'
 import { isPlainClick } from '../hooks/is-plain-click.ts'
 import { useMessages } from '../hooks/use-messages.ts'
 import { Icon } from '../marks/icon.tsx'
@@ -15,15 +16,9 @@ export function BackLink({ to, children }: { to: string; children?: string }) {
     history.back()
   }
   return (
-    <ButtonLink to={to} look="ghost" size="sm" className="back-link" onClick={goBack}>
+    <ButtonLink to={to} look="ghost" size="sm" className="back-link" data-back="somewhere" onClick={goBack}>
       <Icon name="left" />
       {children ?? back}
     </ButtonLink>
   )
-}
-
-/** A page of ours stands before this one in the history, or a link led here in this window. An empty new tab counts as nothing. */
-function cameFromSomewhere(): boolean {
-  const { idx } = (history.state ?? {}) as { idx?: number }
-  return (idx ?? 0) > 0 || (document.referrer !== '' && history.length > 1)
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { classNames } from '../format/class-names.ts'
+import { AT_REST } from '../hooks/at-rest.ts'
 import { currentTheme, onThemeChange, type Theme, toggleTheme } from '../hooks/theme.ts'
 import { useMessages } from '../hooks/use-messages.ts'
 import { Icon } from '../marks/icon.tsx'
@@ -17,6 +18,7 @@ export function ThemeSwitch({ className }: { className?: string | undefined }) {
       aria-checked={theme === 'dark'}
       aria-label={label}
       className={classNames('theme-switch', className)}
+      {...AT_REST}
       onClick={toggleTheme}
     >
       <Icon name="sun" />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { classNames } from '../format/class-names.ts'
+import { NEEDS_APPLICATION } from '../hooks/at-rest.ts'
 import { useMessages } from '../hooks/use-messages.ts'
 import { Icon } from '../marks/icon.tsx'
 
@@ -24,7 +25,7 @@ export function Pagination(props: PaginationProps) {
   const { page, pages, href, label = words.label, replace = false, className } = props
   if (pages < 2) return null
   return (
-    <nav aria-label={label} className={classNames('pagination', className)}>
+    <nav aria-label={label} className={classNames('pagination', className)} {...NEEDS_APPLICATION}>
       <Step to={page > 1 ? href(page - 1) : null} label={words.previous} rel="prev" icon="left" replace={replace} />
       {pageWindow(page, pages).map((item, index) =>
         item === null ? (

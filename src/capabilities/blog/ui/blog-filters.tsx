@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Select } from '#ui/controls/select.tsx'
+import { NEEDS_APPLICATION } from '#ui/hooks/at-rest.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { BlogTag } from '../blog.ts'
@@ -46,7 +47,7 @@ export function BlogFilters({ query, tags }: BlogFiltersProps) {
   const words = useMessages(MESSAGES)
   return (
     <>
-      <div className="blog-filters">
+      <div className="blog-filters" {...NEEDS_APPLICATION}>
         <SearchForm query={query} />
         <CategoryForm query={query} tags={tags} />
         {hasFilters(query) ? (
@@ -67,8 +68,13 @@ function SearchForm({ query }: { query: BlogQuery }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
 
-  // With every list the words are those it was searched by; a field made anew would lose its focus.
+  const shown = useRef(query)
+
+  // With every other list the words are those it was searched by; a field made anew would lose its focus. What was written
+  // while the page came alive stays.
   useEffect(() => {
+    if (shown.current === query) return
+    shown.current = query
     if (input.current) input.current.value = query.q
   }, [query])
 
@@ -141,7 +147,7 @@ function ActiveFilters({ query, tags }: BlogFiltersProps) {
   if (!hasFilters(query)) return null
   const name = tags.find(({ slug }) => slug === tag)?.name ?? tag
   return (
-    <div className="blog-active">
+    <div className="blog-active" {...NEEDS_APPLICATION}>
       <span id="blog-active">{words.active}</span>
       <ul aria-labelledby="blog-active">
         {q !== '' && <ActiveFilter label={words.quoted(q)} without={blogPath({ tag })} />}

@@ -4,6 +4,7 @@ import { Carousel } from '#ui/carousel/carousel.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { ErrorState } from '#ui/display/error-state.tsx'
+import { WAKES } from '#ui/hooks/at-rest.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { type Snapshot, useSnapshot } from '#ui/hooks/use-snapshot.ts'
 import { Loader } from '#ui/marks/loader.tsx'
@@ -65,7 +66,7 @@ export function NewsSection({ posts, id = 'blog' }: { posts: Snapshot<Posts>; id
           </div>
           {standing.state === 'loading' && (
             <>
-              <div className="scripted my-12">
+              <div className="scripted my-12" {...WAKES}>
                 <Loader>{words.loading}</Loader>
               </div>
               <div className="unscripted">

@@ -1,36 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
+import { followReading } from './follow-reading.ts'
 
-/** A text that needs no scrolling is read when somebody has stayed with it. */
-const STAYED_MS = 15_000
-const MARKS = [
-  ['read_half', 0.5],
-  ['read_to_end', 1],
-] as const
-
-/** Tells that an article was opened, and how far its reader came: half of it and its end, each once. */
+/** Tells that an article was opened, and how far its reader came. */
 export function useReadingMarks(text: RefObject<HTMLElement | null>): void {
   const analytics = useAnalytics()
-  useEffect(() => {
-    const reached = new Set<string>()
-    analytics.blog('open_article')
-    function look() {
-      const box = text.current?.getBoundingClientRect()
-      if (!box || box.height === 0) return
-      const share = (innerHeight - box.top) / box.height
-      for (const [action, from] of MARKS) {
-        if (share < from || reached.has(action)) continue
-        reached.add(action)
-        analytics.blog(action)
-      }
-      if (reached.size === MARKS.length) leave()
-    }
-    const stayed = setTimeout(look, STAYED_MS)
-    function leave() {
-      clearTimeout(stayed)
-      removeEventListener('scroll', look)
-    }
-    addEventListener('scroll', look, { passive: true })
-    return leave
-  }, [analytics, text])
+  useEffect(() => (text.current ? followReading(text.current, analytics) : undefined), [analytics, text])
 }

@@ -7,6 +7,7 @@ import { TickList } from '#ui/display/tick-list.tsx'
 import { classNames } from '#ui/format/class-names.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { offerMessage } from '#ui/format/write-to-us.ts'
+import { NEEDS_APPLICATION } from '#ui/hooks/at-rest.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { CourseCard } from '../course-cards.ts'
 import { coursePath } from '../pages/course-path.ts'
@@ -68,7 +69,7 @@ export function CourseCardArticle({ card }: { card: CourseCard }) {
             </Link>
           </p>
         )}
-        <div className="course-offer">
+        <div className="course-offer" {...NEEDS_APPLICATION}>
           <Price price={card.price} />
           {'text' in card.price ? (
             <ButtonLink

@@ -1,11 +1,17 @@
-const REQUEST_EVENT = 'cookieSettingsRequest'
+const listeners = new Set<() => void>()
+let isWaiting = false
 
-/** From anywhere on the page: the settings themselves stand once, beside the banner. */
+/** From anywhere on the page. Where the settings are not there yet, they open when they have come. */
 export function requestCookieSettings(): void {
-  dispatchEvent(new Event(REQUEST_EVENT))
+  isWaiting = listeners.size === 0
+  for (const requested of listeners) requested()
 }
 
 export function onCookieSettingsRequest(requested: () => void): () => void {
-  addEventListener(REQUEST_EVENT, requested)
-  return () => removeEventListener(REQUEST_EVENT, requested)
+  listeners.add(requested)
+  if (isWaiting) {
+    isWaiting = false
+    requested()
+  }
+  return () => listeners.delete(requested)
 }

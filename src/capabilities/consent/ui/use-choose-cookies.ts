@@ -1,19 +1,11 @@
 import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 import { useLanguage } from '#ui/hooks/use-messages.ts'
-import { type CookieChoosing, chooseCookies } from '../cookies/choose-cookies.ts'
+import type { CookieChoosing } from '../cookies/choose-cookies.ts'
+import { chooseCookiesAndTell } from '../cookies/choose-cookies-and-tell.ts'
 
-const ACTIONS: Readonly<Record<CookieChoosing['how'], string>> = {
-  'accept-all': 'accept_all',
-  'reject-all': 'reject_all',
-  'save-settings': 'save_settings',
-}
-
-/** A choice first holds and is then told: who refused is told about to nobody. */
+/** For the settings; the card beside them does without React. */
 export function useChooseCookies(): (choosing: CookieChoosing) => void {
   const analytics = useAnalytics()
   const language = useLanguage()
-  return (choosing) => {
-    chooseCookies(choosing, language)
-    analytics.consent(ACTIONS[choosing.how])
-  }
+  return (choosing) => chooseCookiesAndTell(choosing, language, analytics)
 }

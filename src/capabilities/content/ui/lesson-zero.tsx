@@ -1,3 +1,4 @@
+import { AT_REST } from '#ui/hooks/at-rest.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Eyebrow } from '#ui/marks/eyebrow.tsx'
 import { Lit } from '#ui/marks/lit.tsx'
@@ -36,7 +37,7 @@ const MESSAGES = {
 export function LessonZero() {
   const { request, ...words } = useMessages(MESSAGES)
   return (
-    <section className="zero" aria-labelledby="zero-title">
+    <section className="zero" aria-labelledby="zero-title" {...AT_REST}>
       <div className="wrap zero-in">
         <div>
           <Eyebrow>{words.eyebrow}</Eyebrow>

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { NEEDS_APPLICATION } from '#ui/hooks/at-rest.ts'
 import { LEGAL_MESSAGES } from '../legal.messages.ts'
 import { LANGUAGE_PARAMETER, saveLanguage } from '../reading-language.ts'
 
 /** Plain links, so they work without JavaScript; with it the choice is remembered. */
 export function LanguageLinks({ language }: { language: Language }) {
   return (
-    <nav className="language-links" aria-label={LEGAL_MESSAGES[language].language}>
+    <nav className="language-links" aria-label={LEGAL_MESSAGES[language].language} {...NEEDS_APPLICATION}>
       {LANGUAGES.map((each) => (
         <Link
           key={each}

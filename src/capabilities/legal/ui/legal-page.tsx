@@ -1,11 +1,12 @@
 import { type MouseEvent, type ReactNode, Suspense } from 'react'
-import { Await, useNavigate } from 'react-router'
+import { Await } from 'react-router'
 import type { Language } from '#kernel/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { ErrorState } from '#ui/display/error-state.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
+import { cameFromHere } from '#ui/hooks/came-from.ts'
 import { isPlainClick } from '#ui/hooks/is-plain-click.ts'
 import { useNonce } from '#ui/hooks/nonce.ts'
 import { Eyebrow } from '#ui/marks/eyebrow.tsx'
@@ -171,16 +172,14 @@ function AboutWording({ shown, language, day }: { shown: ShownText; language: La
 
 /** Back to where the visitor came from on this site when that is known, home otherwise and without JavaScript. */
 function BackLink({ kind, language }: { kind: LegalPageKind; language: Language }) {
-  const navigate = useNavigate()
   const goesBack = kind === 'cookies'
   function follow(event: MouseEvent) {
-    const state = history.state as { idx?: number } | null
-    if (!goesBack || !isPlainClick(event) || !state?.idx) return
+    if (!goesBack || !isPlainClick(event) || !cameFromHere()) return
     event.preventDefault()
-    void navigate(-1)
+    history.back()
   }
   return (
-    <ButtonLink to="/" size="sm" className="legal-back" onClick={follow}>
+    <ButtonLink to="/" size="sm" className="legal-back" data-back={goesBack ? 'here' : undefined} onClick={follow}>
       {goesBack ? LEGAL_MESSAGES[language].back : LEGAL_MESSAGES[language].home}
     </ButtonLink>
   )

@@ -4,6 +4,7 @@ import { buttonClass } from '#ui/controls/button-class.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { machineDate } from '#ui/format/date-text.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
+import { NEEDS_APPLICATION } from '#ui/hooks/at-rest.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
 import { AVAILABILITY_LABELS, availabilityOf } from '../availability.ts'
@@ -51,6 +52,7 @@ export function SessionOffer({ session, onReserve, className = '' }: SessionOffe
         <a
           className={buttonClass('ink', 'md')}
           href={`/rezervacia/${session.id}`}
+          {...NEEDS_APPLICATION}
           onClick={(event) => onReserve(event, session)}
           aria-label={`${words.reserve}: ${session.title}, ${formatDate(session.date, 'weekday', language)}`}
         >

@@ -8,6 +8,7 @@ import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { counted, plural } from '#ui/format/plural.ts'
 import { offerMessage } from '#ui/format/write-to-us.ts'
+import { NEEDS_APPLICATION } from '#ui/hooks/at-rest.ts'
 import { isPlainClick } from '#ui/hooks/is-plain-click.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
@@ -185,6 +186,7 @@ function Reserve({ session, isFull, onReserve }: ReserveProps) {
         <a
           className="link"
           href={`/kontakt?termin=${session.id}`}
+          {...NEEDS_APPLICATION}
           onClick={(event) => beginMessage(event, nextDateWish(session, language))}
           aria-label={`${words.nextDate}: ${typo(named)}`}
         >
@@ -198,6 +200,7 @@ function Reserve({ session, isFull, onReserve }: ReserveProps) {
     <a
       className={buttonClass('ink', 'md')}
       href={`/rezervacia/${session.id}`}
+      {...NEEDS_APPLICATION}
       onClick={(event) => onReserve?.(event, session)}
       aria-label={`${words.reserve}: ${named}`}
     >

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PublicSession } from '../schedule.ts'
+import { COURSE_UPDATED, type CourseUpdated } from './course-updated.ts'
 import { followSessions } from './live-sessions.ts'
-
-/** Sent on the window by pages that learn of a new count before the stream does, such as the payment page. */
-export const COURSE_UPDATED = 'courseUpdated'
-export type CourseUpdated = { courseId: string; currentParticipants: number }
 
 /** The timetable as the server rendered it, then as it changes. */
 export function useLiveSessions(rendered: ReadonlyArray<PublicSession>): ReadonlyArray<PublicSession> {

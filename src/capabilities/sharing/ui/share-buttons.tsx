@@ -1,11 +1,11 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
+import { told } from '#platform/browser/analytics/told.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { type ButtonLook, buttonClass } from '#ui/controls/button-class.ts'
-import { isPlainClick } from '#ui/hooks/is-plain-click.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
-import { copiedLink, NETWORKS, type Network, POPUPS, shareLink } from '../share-links.ts'
+import { copiedLink, NETWORKS, POPUPS, shareLink } from '../share-links.ts'
 import { copyToClipboard } from './copy-to-clipboard.ts'
 import './share-buttons.css'
 
@@ -45,7 +45,6 @@ const MESSAGES = {
 export function ShareButtons({ url, title, size = 'md', variant = 'outlined' }: ShareButtonsProps) {
   const words = useMessages(MESSAGES)
   const analytics = useAnalytics()
-  const shared = (by: Network | 'copy') => analytics.event({ category: 'Social', action: 'share', label: by })
   const className = buttonClass(LOOKS[variant], size === 'sm' ? 'icon-sm' : 'icon', size === 'lg' ? 'share-lg' : '')
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, but no fields of a form
@@ -58,28 +57,20 @@ export function ShareButtons({ url, title, size = 'md', variant = 'outlined' }: 
           target="_blank"
           rel="noopener noreferrer"
           aria-label={words.on[network]}
-          onClick={(event) => {
-            shared(network)
-            openPopup(event, network)
-          }}
+          data-popup={`${network} ${POPUPS[network].width} ${POPUPS[network].height}`}
+          {...told('Social', 'share', network)}
         >
           <Icon name={network} />
         </a>
       ))}
-      <CopyLink url={url} look={LOOKS[variant]} size={size} onCopied={() => shared('copy')} />
+      <CopyLink
+        url={url}
+        look={LOOKS[variant]}
+        size={size}
+        onCopied={() => analytics.event({ category: 'Social', action: 'share', label: 'copy' })}
+      />
     </div>
   )
-}
-
-/** A window that was not let open leaves the click to the browser, which follows the link. */
-function openPopup(event: MouseEvent<HTMLAnchorElement>, network: Network) {
-  if (!isPlainClick(event)) return
-  const { width, height } = POPUPS[network]
-  // Not `noopener`: with it nobody is told whether a window opened.
-  const popup = open(event.currentTarget.href, `share-${network}`, `popup,width=${width},height=${height}`)
-  if (!popup) return
-  popup.opener = null
-  event.preventDefault()
 }
 
 type CopyLinkProps = {

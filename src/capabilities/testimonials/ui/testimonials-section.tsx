@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { callApi } from '#platform/http/api-client.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
+import { WAKES } from '#ui/hooks/at-rest.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Snapshot, type Standing, useSnapshot } from '#ui/hooks/use-snapshot.ts'
 import { Loader } from '#ui/marks/loader.tsx'
@@ -60,7 +61,7 @@ function Testimonials({ standing }: { standing: Standing<Testimonials> }) {
     return (
       <>
         {heading}
-        <div className="scripted">
+        <div className="scripted" {...WAKES}>
           <Loader>{words.loading}</Loader>
         </div>
         <div className="unscripted">

@@ -14,13 +14,14 @@ import { timetableHref, WHOLE_TIMETABLE } from '#capabilities/schedule/timetable
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { NextSessionCard } from '#capabilities/schedule/ui/next-session-card.tsx'
 import { ScheduleSection } from '#capabilities/schedule/ui/schedule-section.tsx'
+import { TimetableShown } from '#capabilities/schedule/ui/timetable-shown.tsx'
 import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
 import { shareImagePath } from '#capabilities/sharing/share-cards.ts'
 import { ShareButtons } from '#capabilities/sharing/ui/share-buttons.tsx'
 import { testimonialsContext } from '#capabilities/testimonials/testimonials-context.server.ts'
 import { CourseVoices } from '#capabilities/testimonials/ui/course-voices.tsx'
 import { messagesIn } from '#kernel/messages.ts'
-import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
+import { asleep, PUBLIC_PAGE } from '#platform/http/page-kind.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { useOrigin } from '#routes/use-origin.ts'
@@ -70,7 +71,7 @@ const MESSAGES = {
 /** More would make people scroll past the questions. */
 const SHOWN_VOICES = 6
 
-export const handle = PUBLIC_PAGE
+export const handle = asleep(PUBLIC_PAGE)
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const brand = brandIn(matches)
@@ -122,6 +123,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const isSold = 'from' in card.price
   return (
     <main id="main" className="course-page">
+      <TimetableShown sessions={loaderData.sessions} />
       <CourseData loaded={loaderData} />
       <CoursePageHead card={card} priceNote={isSold && <PriceNote earlyBird={loaderData.earlyBird} />}>
         <div className="course-next">

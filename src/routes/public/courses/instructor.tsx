@@ -6,10 +6,11 @@ import { instructorPath } from '#capabilities/schedule/instructors/instructor-pa
 import { publicInstructorsContext } from '#capabilities/schedule/instructors/public-instructors-context.server.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { ScheduleSection } from '#capabilities/schedule/ui/schedule-section.tsx'
+import { TimetableShown } from '#capabilities/schedule/ui/timetable-shown.tsx'
 import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
-import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
+import { asleep, PUBLIC_PAGE } from '#platform/http/page-kind.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { useOrigin } from '#routes/use-origin.ts'
@@ -52,7 +53,7 @@ const MESSAGES = {
   },
 }
 
-export const handle = PUBLIC_PAGE
+export const handle = asleep(PUBLIC_PAGE)
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const brand = brandIn(matches)
@@ -94,6 +95,7 @@ export default function InstructorPage({ loaderData: { person, courses, sessions
   ]
   return (
     <main id="main">
+      <TimetableShown sessions={sessions} />
       <StructuredData
         graph={
           import.meta.env.SSR

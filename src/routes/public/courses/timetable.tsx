@@ -8,10 +8,11 @@ import { timetableContext } from '#capabilities/schedule/timetable-context.serve
 import { MonthCalendar } from '#capabilities/schedule/ui/month-calendar.tsx'
 import { ScheduleSection } from '#capabilities/schedule/ui/schedule-section.tsx'
 import { TimetableFilter } from '#capabilities/schedule/ui/timetable-filter.tsx'
+import { TimetableShown } from '#capabilities/schedule/ui/timetable-shown.tsx'
 import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
-import { publicPage } from '#platform/http/page-kind.ts'
+import { asleep, publicPage } from '#platform/http/page-kind.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { useOrigin } from '#routes/use-origin.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -45,13 +46,15 @@ const MESSAGES = {
   },
 }
 
-export const handle = publicPage({
-  kurz: 'any',
-  cas: DAY_PARTS,
-  jazyk: LANGUAGES,
-  zobrazenie: ['kalendar'],
-  mesiac: 'any',
-})
+export const handle = asleep(
+  publicPage({
+    kurz: 'any',
+    cas: DAY_PARTS,
+    jazyk: LANGUAGES,
+    zobrazenie: ['kalendar'],
+    mesiac: 'any',
+  }),
+)
 
 /** A choice of dates is nothing to be found by: it is gone with the last of them. */
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -93,6 +96,7 @@ export default function Timetable({ loaderData }: Route.ComponentProps) {
   )
   return (
     <main id="main" className="timetable-page">
+      <TimetableShown sessions={loaderData.sessions} />
       <BreadcrumbsData crumbs={[{ name: words.title, path: TIMETABLE_PATH }]} />
       <ScheduleSection
         level={1}

@@ -9,7 +9,7 @@ import { timetableContext } from '#capabilities/schedule/timetable-context.serve
 import { messagesIn } from '#kernel/messages.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import { limitRate } from '#platform/http/limit-rate.server.ts'
-import { publicPage } from '#platform/http/page-kind.ts'
+import { asleep, publicPage } from '#platform/http/page-kind.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { answerForm } from '#routes/answer-form.server.ts'
 import { pageMeta } from '#routes/page-meta.ts'
@@ -29,7 +29,7 @@ const MESSAGES = {
   },
 }
 
-export const handle = publicPage({ termin: 'any', odoslane: ['1'] })
+export const handle = asleep(publicPage({ termin: 'any', odoslane: ['1'] }))
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...messagesIn(MESSAGES, 'sk'), path: '/kontakt' })

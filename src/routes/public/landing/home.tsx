@@ -21,11 +21,12 @@ import { TIMETABLE_PATH } from '#capabilities/schedule/timetable/session-path.ts
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { NextSessionCard } from '#capabilities/schedule/ui/next-session-card.tsx'
 import { ScheduleSection } from '#capabilities/schedule/ui/schedule-section.tsx'
+import { TimetableShown } from '#capabilities/schedule/ui/timetable-shown.tsx'
 import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
 import { testimonialsContext } from '#capabilities/testimonials/testimonials-context.server.ts'
 import { TestimonialsSection } from '#capabilities/testimonials/ui/testimonials-section.tsx'
 import { messagesIn } from '#kernel/messages.ts'
-import { publicPage } from '#platform/http/page-kind.ts'
+import { asleep, publicPage } from '#platform/http/page-kind.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { brandIn, useBrand } from '#ui/hooks/use-brand.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -51,7 +52,7 @@ const MESSAGES = {
 }
 
 /** `?kurz={slug}` comes from the card of a course, whose dates the timetable then shows. */
-export const handle = publicPage({ kurz: 'any' })
+export const handle = asleep(publicPage({ kurz: 'any' }))
 
 export const links: Route.LinksFunction = () => heroPreloads
 
@@ -95,6 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const reserve = useReserve()
   return (
     <main id="main">
+      <TimetableShown sessions={loaderData.sessions} />
       <HomeData sessions={loaderData.sessions} cards={cards} questions={content.faq.questions} />
       <HeroSection line={line} words={content.hero}>
         <NextSessionCard sessions={sessions} />

@@ -5,14 +5,14 @@ import { COOKIE_TABLE_HEADING, type CookieRow } from '#capabilities/legal/texts/
 import { CookieTable } from '#capabilities/legal/ui/cookie-table.tsx'
 import { LegalPage } from '#capabilities/legal/ui/legal-page.tsx'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
-import { publicPage } from '#platform/http/page-kind.ts'
+import { asleep, publicPage } from '#platform/http/page-kind.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { isOtherText, legalInBrowser } from '#routes/legal-in-browser.ts'
 import { legalMeta } from '#routes/legal-meta.ts'
 import { LegalBreadcrumbs } from '../structured-data/legal-breadcrumbs.tsx'
 import type { Route } from './+types/cookies'
 
-export const handle = publicPage({ [LANGUAGE_PARAMETER]: LANGUAGES })
+export const handle = asleep(publicPage({ [LANGUAGE_PARAMETER]: LANGUAGES }))
 
 export const shouldRevalidate = isOtherText
 

@@ -5,14 +5,14 @@ import { LANGUAGE_PARAMETER, languageIn } from '#capabilities/legal/reading-lang
 import { LegalPage } from '#capabilities/legal/ui/legal-page.tsx'
 import { PrivacySummaryPanel } from '#capabilities/legal/ui/privacy-summary-panel.tsx'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
-import { publicPage } from '#platform/http/page-kind.ts'
+import { asleep, publicPage } from '#platform/http/page-kind.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { isOtherText, legalInBrowser } from '#routes/legal-in-browser.ts'
 import { legalMeta } from '#routes/legal-meta.ts'
 import { LegalBreadcrumbs } from '../structured-data/legal-breadcrumbs.tsx'
 import type { Route } from './+types/privacy'
 
-export const handle = publicPage({ [LANGUAGE_PARAMETER]: LANGUAGES })
+export const handle = asleep(publicPage({ [LANGUAGE_PARAMETER]: LANGUAGES }))
 
 export const shouldRevalidate = isOtherText
 

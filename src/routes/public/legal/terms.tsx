@@ -3,14 +3,14 @@ import { legalContentsContext } from '#capabilities/legal/legal-contents-context
 import { LANGUAGE_PARAMETER, languageIn } from '#capabilities/legal/reading-language.ts'
 import { LegalPage } from '#capabilities/legal/ui/legal-page.tsx'
 import { LANGUAGES } from '#kernel/language.ts'
-import { publicPage } from '#platform/http/page-kind.ts'
+import { asleep, publicPage } from '#platform/http/page-kind.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { isOtherText, legalInBrowser } from '#routes/legal-in-browser.ts'
 import { legalMeta } from '#routes/legal-meta.ts'
 import { LegalBreadcrumbs } from '../structured-data/legal-breadcrumbs.tsx'
 import type { Route } from './+types/terms'
 
-export const handle = publicPage({ [LANGUAGE_PARAMETER]: LANGUAGES })
+export const handle = asleep(publicPage({ [LANGUAGE_PARAMETER]: LANGUAGES }))
 
 export const shouldRevalidate = isOtherText
 

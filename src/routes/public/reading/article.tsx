@@ -17,11 +17,12 @@ import { useReadingMarks } from '#capabilities/blog/ui/use-reading-marks.ts'
 import { RegistrationOverPage, useReserve } from '#capabilities/booking/order/ui/registration-over-page.tsx'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { SessionOffer } from '#capabilities/schedule/ui/session-offer.tsx'
+import { TimetableShown } from '#capabilities/schedule/ui/timetable-shown.tsx'
 import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
 import { ShareButtons } from '#capabilities/sharing/ui/share-buttons.tsx'
 import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 import { keepContent, keptContent } from '#platform/browser/performance/kept-content.ts'
-import { NOT_KEPT, PUBLIC_PAGE } from '#platform/http/page-kind.ts'
+import { asleep, NOT_KEPT, PUBLIC_PAGE } from '#platform/http/page-kind.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { originOf } from '#routes/page-meta.ts'
 import { useEmbedConsent } from '#routes/use-embed-consent.ts'
@@ -39,7 +40,7 @@ const GatedNote = import.meta.env.SSR
   ? (await import('#capabilities/blog/ui/gated-note.tsx')).GatedNote
   : lazy(async () => ({ default: (await import('#capabilities/blog/ui/gated-note.tsx')).GatedNote }))
 
-export const handle = PUBLIC_PAGE
+export const handle = asleep(PUBLIC_PAGE)
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
@@ -123,6 +124,7 @@ function Article({ article, sessions: rendered }: ArticleProps) {
 
   return (
     <main id="main" className="wrap article-page">
+      <TimetableShown sessions={rendered} />
       <ArticleData post={post} isGated={isGated} readingTime={readingTime} />
       <article>
         <ArticleHead post={post} readingTime={readingTime}>

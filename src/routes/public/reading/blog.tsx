@@ -7,7 +7,7 @@ import { PostList } from '#capabilities/blog/ui/post-list.tsx'
 import { totalPosts } from '#capabilities/blog/ui/total-posts.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { keepContent, keptContent } from '#platform/browser/performance/kept-content.ts'
-import { NOT_KEPT, publicPage } from '#platform/http/page-kind.ts'
+import { asleep, NOT_KEPT, publicPage } from '#platform/http/page-kind.ts'
 import { originOf, pageMeta } from '#routes/page-meta.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { BackLink } from '#ui/controls/back-link.tsx'
@@ -39,7 +39,7 @@ const MESSAGES = {
   },
 }
 
-export const handle = publicPage({ q: 'any', tag: 'any', page: 'any' })
+export const handle = asleep(publicPage({ q: 'any', tag: 'any', page: 'any' }))
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

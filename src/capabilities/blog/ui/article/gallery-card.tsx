@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { GalleryBlock, Picture } from '#capabilities/blog/article/article.ts'
 import { counted } from '#ui/format/plural.ts'
+import { NEEDS_APPLICATION } from '#ui/hooks/at-rest.ts'
 import { isPlainClick } from '#ui/hooks/is-plain-click.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { ArticlePicture } from './article-picture.tsx'
@@ -39,7 +40,7 @@ export function GalleryCard({ block: { images, caption } }: { block: GalleryBloc
   }
 
   return (
-    <figure className="article-gallery">
+    <figure className="article-gallery" {...NEEDS_APPLICATION}>
       <ul>
         {images.map((image, index) => {
           const picture = (

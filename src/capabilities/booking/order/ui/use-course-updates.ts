@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import { COURSE_UPDATED, type CourseUpdated } from '#capabilities/schedule/ui/course-updated.ts'
 import { followSessions } from '#capabilities/schedule/ui/live-sessions.ts'
-import { COURSE_UPDATED, type CourseUpdated } from '#capabilities/schedule/ui/use-live-sessions.ts'
 
 /** As long as a paid seat takes to show up on the timetable, several times over. */
 const LISTEN_MS = 5_000
