@@ -33,12 +33,12 @@ test('a hold is in no book, and its price remains to be paid', () => {
   })
 })
 
-test('an order that stands and that no card pays is owed, and of a cancelled training what is kept of its price', () => {
+test('owed is the rest of an order that stands, or of a training whose price is kept in part, and that no card pays', () => {
   const remains = { remainsCents: 5_400 }
-  const invoiced = { origin: 'invoice', keptPriceCents: 0 }
-  expect(owedOf({ ...invoiced, state: 'paid' }, remains)).toBe(5_400)
-  expect(owedOf({ ...invoiced, state: 'paid', origin: 'card' }, remains)).toBe(0)
-  expect(owedOf({ ...invoiced, state: 'cancelled' }, remains)).toBe(0)
-  expect(owedOf({ ...invoiced, state: 'cancelled', keptPriceCents: 10_000 }, remains)).toBe(5_400)
-  expect(owedOf({ ...invoiced, state: 'completed', origin: 'manual' }, { remainsCents: -100 })).toBe(0)
+  const order = { keptPriceCents: 0, origin: 'invoice' }
+  expect(owedOf({ ...order, state: 'paid' }, remains)).toBe(5_400)
+  expect(owedOf({ ...order, state: 'paid', origin: 'card' }, remains)).toBe(0)
+  expect(owedOf({ ...order, state: 'cancelled' }, remains)).toBe(0)
+  expect(owedOf({ ...order, state: 'cancelled', keptPriceCents: 9_000 }, remains)).toBe(5_400)
+  expect(owedOf({ ...order, state: 'completed', origin: 'manual' }, { remainsCents: -100 })).toBe(0)
 })
