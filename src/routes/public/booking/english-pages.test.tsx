@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
@@ -66,7 +65,14 @@ const TITLE = { title: 'AI BASICS', level: 'Basic' }
 
 function orderIn(services: TestServices) {
   return (given: object = {}) =>
-    givenRegistration(services, { people: [ANNA], buyerName: ANNA.name, language: 'en', session: TITLE, ...given })
+    givenRegistration(services, {
+      people: [ANNA],
+      buyerName: ANNA.name,
+      language: 'en',
+      earlyBirdUntil: null,
+      session: TITLE,
+      ...given,
+    })
 }
 
 test('pages behind the links of an English order are English', async () => {
@@ -84,7 +90,6 @@ test('pages behind the links of an English order are English', async () => {
   const byCard = await order({ ...held, buyerEmail: 'card@example.test' })
   const byTransfer = await order({ ...held, origin: 'transfer', buyerEmail: 'transfer@example.test' })
   const chosen = await order({ state: 'choice_offered' })
-  await services.db.execute(sql`update registrations set early_bird_until = null`)
   const path = (purpose: TokenPurpose, id = '') => ({ token: signId(services.config, purpose, id) })
   const pages: ReadonlyArray<readonly [string, Page, object]> = [
     ['reservation', reservation, path('reservation', personal.registrationId)],
