@@ -13,8 +13,9 @@ const NO_REQUEST = { clientAddress: '198.51.100.9', userAgent: 'a browser of the
 /** Somebody presses the card of the training for companies and writes. */
 export async function askOnSite({ visit }: TrainingWalk, { contact, email }: Company): Promise<void> {
   const page = await visit('/')
-  await alive(page)
+  // The page comes asleep, and the press wakes it.
   await page.getByRole('link', { name: 'Kontaktujte nás' }).click()
+  await alive(page)
   const form = page.locator('#contact form')
   await form.getByLabel('Meno').fill(contact)
   await form.getByLabel('E-mail').fill(email)
