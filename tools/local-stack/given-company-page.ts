@@ -5,7 +5,12 @@ import { COLLEAGUES, givenReservation } from './given-reservation.ts'
 
 const DAY_MINUTES = 1440
 
-export type GivenCompanyPage = { token: string; email: string; ico: string; colleague: { email: string; token: string } }
+export type GivenCompanyPage = {
+  token: string
+  email: string
+  ico: string
+  colleague: { email: string; token: string }
+}
 
 /** The page of a company on a local site: a course that is over, one to come, documents, and a colleague who was invited. Nobody is written to. */
 export async function givenCompanyPage(
