@@ -25,6 +25,7 @@ test('a scheduled session is stored with the defaults of its level, audited, and
       startsAt: new Date('2026-12-03T16:30:00Z'),
       durationMinutes: 150,
       location: 'Online',
+      language: 'sk',
       basePriceCents: 159_00,
       priceCents: null,
       capacity: 20,
