@@ -99,7 +99,12 @@ test('whoever has issued papers under the old data is asked, with the new IČO, 
   const form = await formOf(reservation, { company: 'Iná', ico: '36 631 124' })
   await expect(changeBilling(reservation, form, CALL, refusing)).rejects.toThrow('issued')
   expect(asked).toEqual([
-    { ico: '36631124', today: expect.stringMatching(/^2026-1\d-\d\d$/), registrationId: expect.any(String) },
+    {
+      ico: '36631124',
+      today: expect.stringMatching(/^2026-1\d-\d\d$/),
+      registrationId: expect.any(String),
+      isOnlyNumber: false,
+    },
   ])
   expect((await reservation.page()).billing).toMatchObject({ company: COMPANY.companyName })
   expect(await reservation.audited()).toEqual([])
