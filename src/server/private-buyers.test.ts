@@ -70,7 +70,8 @@ async function paid(app: BookingTest, order: ReturnType<typeof personalOrder>): 
 async function givenPeople(app: BookingTest) {
   app.clock.set(new Date().toISOString())
   const today = dayOf(app.clock.now())
-  const session = await bookableSession(app)
+  // Beyond the days in which a consumer may withdraw, whenever the test runs.
+  const session = await bookableSession(app, { startsAt: new Date(app.clock.now().getTime() + 30 * 86_400_000) })
   const card = await paid(app, personalOrder(session.id, { customerInfo: by, participants: [{ ...HER, ...works }] }))
   const company = companyOrder((await bookableSession(app)).id, 1)
   const customerInfo = { ...(company.customerInfo as object), ...CLERK, company: COMPANY }

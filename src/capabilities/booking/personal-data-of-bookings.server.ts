@@ -58,7 +58,7 @@ export async function personalDataOfBookings(
 ): Promise<BookingsOfPerson> {
   const theirs = sql`any(${sql.param(addresses)}::text[])`
   const { rows: orders } = await db.execute<OrderOfPerson>(sql`
-    select registration.id, reference, state, kind, language, registration.created_at as "orderedAt", paid_at as "paidAt",
+    select registration.id, reference, state, kind, registration.language, registration.created_at as "orderedAt", paid_at as "paidAt",
       session.title as course, session.starts_at as "startsAt", seats, total_cents as "totalCents", discount_code as "discountCode",
       nullif(discount_cents, 0) as "discountCents", buyer_name as name,
       buyer_email as email, buyer_phone as phone, company_name as company, company_ico as ico, company_dic as dic,

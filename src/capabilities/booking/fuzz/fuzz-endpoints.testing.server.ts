@@ -183,6 +183,7 @@ function hintsFor(sessionId: string, registrationIds: ReadonlyArray<string>): Hi
     ico: fc.constant('00000027'),
     code: fc.constantFrom(null, ''),
     offer: fc.constant(undefined),
+    pass: fc.oneof({ weight: 20, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: nastyTexts }),
     given: fc.constant(true),
     privacyPolicyAccepted: fc.constant(true),
     termsAccepted: fc.constant(true),
