@@ -29,7 +29,6 @@ export async function offerTraining({ admin }: TrainingWalk, company: Company): 
   await admin.getByRole('link', { name: company.contact }).first().click()
   const message = admin.getByRole('link', { name: 'Pripraviť ponuku' })
   await message.waitFor()
-  const path = new URL(admin.url()).pathname
   await message.click()
   await admin.getByLabel('Názov firmy').fill(company.name)
   await admin.getByLabel('IČO', { exact: true }).fill(company.ico)
@@ -40,11 +39,6 @@ export async function offerTraining({ admin }: TrainingWalk, company: Company): 
   await admin.getByRole('button', { name: 'Uložiť', exact: true }).click()
   await admin.getByRole('button', { name: 'Odoslať ponuku' }).click()
   await admin.getByText('Odoslaná', { exact: true }).waitFor()
-  const quote = new URL(admin.url()).pathname
-  await admin.goto(path)
-  await admin.getByRole('button', { name: 'Označiť za vybavené' }).click()
-  await admin.getByText('Správa je vybavená.').first().waitFor()
-  await admin.goto(quote)
 }
 
 /** Two more colleagues: a new version, which the link of the first letter shows with what is new. */
