@@ -183,6 +183,10 @@ function hintsFor(sessionId: string, registrationIds: ReadonlyArray<string>): Hi
     ico: fc.constant('00000027'),
     code: fc.constantFrom(null, ''),
     offer: fc.constant(undefined),
+    payment: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.constantFrom('transfer', 'account') },
+    ),
     pass: fc.oneof({ weight: 20, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: nastyTexts }),
     given: fc.constant(true),
     privacyPolicyAccepted: fc.constant(true),
