@@ -188,7 +188,7 @@ test('a course leads to its own dates, and its price is the lowest that is on sa
   await expect(schedule.getByRole('heading', { name: 'Termíny' })).toBeInViewport()
   await expect(schedule.locator(`[data-session="${later}"]`)).toHaveCount(1)
   await expect(schedule.locator(`[data-session="${early}"]`)).toHaveCount(0)
-  await schedule.getByRole('link', { name: 'Všetky termíny' }).click()
+  await schedule.getByRole('link', { name: 'Všetky termíny', exact: true }).click()
   await expect(schedule).not.toContainText('Vidíte termíny')
   await expect(schedule.locator(`[data-session="${early}"]`)).toHaveCount(1)
 })
