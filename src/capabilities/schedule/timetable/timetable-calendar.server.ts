@@ -9,7 +9,7 @@ import { sessionPath } from './session-path.ts'
 const MESSAGES = {
   sk: {
     name: (product: string) => `Termíny ${product}`,
-    book: (url: string) => `Termín a rezervácia: ${url}`,
+    book: (url: string) => `Termín a objednávka: ${url}`,
     full: (url: string) => `Termín je obsadený. Poradovník: ${url}`,
   },
   en: {

@@ -28,7 +28,7 @@ export const COMPANY_MESSAGES = {
       dueDaysHint: (days: number | null) =>
         `Od 1 do 90. Prázdne pole znamená splatnosť z nastavení${days === null ? '' : `: ${counted(days, ['deň', 'dni', 'dní'])}`}.`,
       asksOrderNumber: 'Doklady potrebujú číslo objednávky firmy',
-      asksOrderNumberHint: 'Bez neho sa objednávka tejto firmy nezapíše. Anonymného kupujúceho sa naň nepýtame.',
+      asksOrderNumberHint: 'Bez neho sa objednávka tejto firmy nezapíše. Anonymného objednávateľa sa naň nepýtame.',
       lettersGo: 'Komu idú doklady',
       letters: {
         also: 'objednávateľovi aj adresám firmy',
