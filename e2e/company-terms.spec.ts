@@ -92,7 +92,7 @@ test('the office prepares an agreement with a company, enters its order at the a
   await page.goto(`/admin/companies/${ico}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kovohuta Hron, a. s.')
   await expect(main(page).getByText(/podľa dohody 99,90\s€ za miesto/)).toBeVisible()
-  await expect(main(page).getByText(/Splatnosť: z nastavení\s→ 30 dní/)).toBeVisible()
+  await expect(main(page).getByText(/Splatnosť:\sz\snastavení\s→\s30\sdní/)).toBeVisible()
   await expectNoFindings(page)
   await page.getByRole('button', { name: /^Ukončiť cenu pre kurz/ }).click()
   await expect(page.getByText('Dohodnutá cena sa skončila.').first()).toBeVisible()
