@@ -1,14 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { askForFeedback } from '#capabilities/feedback/ask-for-feedback.server.ts'
 import { bookingClient, orderOf } from '../../tools/local-stack/booking-client.ts'
 import { givenSession } from '../../tools/local-stack/given-session.ts'
 import type { Entered, Office } from './open-office.ts'
+import { PATIENCE_MS, until } from './until-found.ts'
 
 const LESSON = 'https://lekcia.example/miestnost/1'
 const TEACHER = 'Soňa Jasenská'
 const SEATS = 20
-const PATIENCE_MS = 60_000
 
 /** Five colleagues of one company. How each of them is known to have been there is what the day is about. */
 export const PEOPLE = [
@@ -34,17 +33,6 @@ export type CourseDay = {
   letter(address: string, subject: RegExp): Promise<Letter>
   startsIn(minutes: number): Promise<void>
   close(): Promise<void>
-}
-
-/** Answers with what a question finds once it finds something. */
-export async function until<Found>(what: string, ask: () => Promise<Found | null | undefined | false>): Promise<Found> {
-  const latest = performance.now() + PATIENCE_MS
-  while (performance.now() < latest) {
-    const found = await ask()
-    if (found) return found
-    await wait(200)
-  }
-  throw new Error(`Waited in vain for: ${what}`)
 }
 
 /** A company orders five seats and pays; everybody has an invitation. */

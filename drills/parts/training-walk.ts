@@ -6,8 +6,7 @@ import { issueDocuments } from '#capabilities/invoicing/issue-documents.server.t
 import { lookAtSupplied } from '#capabilities/invoicing/look-at-supplied.server.ts'
 import { givenSetup } from '#capabilities/invoicing/setup.testing.server.ts'
 import type { Office } from './open-office.ts'
-
-const PATIENCE_MS = 60_000
+import { PATIENCE_MS, until } from './until-found.ts'
 
 export type Company = { name: string; ico: string; dic: string; contact: string; email: string }
 
@@ -38,17 +37,6 @@ export type TrainingWalk = {
   /** What comes round by itself every minute and every hour, now. */
   runJobs(registrationId: string): Promise<void>
   close(): Promise<void>
-}
-
-/** Answers with what a question finds once it finds something. */
-async function until<Found>(what: string, ask: () => Promise<Found | null | undefined | false>): Promise<Found> {
-  const latest = performance.now() + PATIENCE_MS
-  while (performance.now() < latest) {
-    const found = await ask()
-    if (found) return found
-    await wait(200)
-  }
-  throw new Error(`Waited in vain for: ${what}`)
 }
 
 /** A phone for visitors, a desk for the office, everything decided that documents need. */
