@@ -54,6 +54,8 @@ const passOf = (app: BookingTest, changes: { ico?: string; email?: string } = {}
 
 const codeOf = async (answer: ReturnType<BookingTest['book']>) => (await answer).error?.code
 
+const CALL: Call = { ...OFFICE, clientAddress: '198.18.0.9', userAgent: 'test' }
+
 test('a price list never holds by an IČO that somebody typed; with the pass of the company it does', async () => {
   await using app = await bookingTest()
   const { sessionId } = await givenAgreement(app)
@@ -177,8 +179,7 @@ test('an order on account by pass is the kind of order that the office enters, c
   const { customerInfo: buyer } = order as unknown as { customerInfo: object }
   const entry = { key: `man_${crypto.randomUUID()}`, sessionId, settlement: 'invoice', agreement: 'in-writing' }
   const entered = ManualEntry.parse({ ...entry, buyer: { ...buyer, name: 'Firma, s. r. o.' }, participants: people })
-  const call = { ...OFFICE, clientAddress: '198.18.0.9', userAgent: 'test' } as unknown as Call
-  const { registrationId } = await addManualParticipant(app, entered, call)
+  const { registrationId } = await addManualParticipant(app, entered, CALL)
 
   const byPass = await app.registration(order.sessionId)
   const byOffice = await app.registration(entered.key)
@@ -235,9 +236,8 @@ test('an agreement may ask for an order number: of the pass and of the office, a
   expect(await app.book(companyOrder(sessionId, 2))).toMatchObject({ status: 200 })
   const entry = { key: `man_${crypto.randomUUID()}`, sessionId, settlement: 'free', agreement: 'in-writing' }
   const buyer = { name: 'Jana', email: MAILBOX, company: 'Firma, s. r. o.', ico: ICO }
-  const call = { ...OFFICE, clientAddress: '198.18.0.9', userAgent: 'test' } as unknown as Call
   const enter = (orderNumber: string | null) =>
-    addManualParticipant(app, ManualEntry.parse({ ...entry, buyer: { ...buyer, orderNumber } }), call)
+    addManualParticipant(app, ManualEntry.parse({ ...entry, buyer: { ...buyer, orderNumber } }), CALL)
   await expect(enter(null)).rejects.toMatchObject({ code: 'ORDER_NUMBER_REQUIRED' })
   await enter('OBJ-1')
 })
@@ -246,11 +246,10 @@ test('the office enters at the agreed price, and a price that it types wins', as
   await using app = await bookingTest()
   const { sessionId } = await givenAgreement(app)
   const buyer = { name: 'Jana', email: MAILBOX, company: 'Firma, s. r. o.', ico: '000 000 27' }
-  const call = { ...OFFICE, clientAddress: '198.18.0.9', userAgent: 'test' } as unknown as Call
   const enter = async (changes: object) => {
     const key = `man_${crypto.randomUUID()}`
     const entry = { key, sessionId, settlement: 'invoice', allowOnAccount: true, agreement: 'by-phone', buyer }
-    await addManualParticipant(app, ManualEntry.parse({ ...entry, ...changes }), call)
+    await addManualParticipant(app, ManualEntry.parse({ ...entry, ...changes }), CALL)
     return (await app.registration(key)).unitPriceCents
   }
   expect(await enter({})).toBe(99_00)

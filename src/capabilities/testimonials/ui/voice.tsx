@@ -1,33 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { typo } from '#kernel/typography.ts'
-import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Mark } from '#ui/marks/mark.tsx'
 import { letterOf, type PresentedTestimonial } from '../present-testimonial.ts'
-
-const MESSAGES = { sk: { attended: 'Účasť overená' }, en: { attended: 'Attendance verified' } }
-
-/** Lengths in letters from which a quotation is set smaller, so that it stays within a screen. */
-const LONG = 180
-const VERY_LONG = 420
+import { VoiceWords } from './voice-words.tsx'
 
 export function Voice({ testimonial }: { testimonial: PresentedTestimonial }) {
-  const { text, author, company, imageUrl, isAttended } = testimonial
-  const words = useMessages(MESSAGES)
   return (
     <figure className="voice">
-      <blockquote data-length={text.length > VERY_LONG ? 'very-long' : text.length > LONG ? 'long' : 'short'}>
-        <p>{typo(`„${text.replace(/^[„"“]+|[“"”]+$/gu, '')}“`)}</p>
-      </blockquote>
-      <figcaption>
-        {author && <b>{author}</b>}
-        {company && <span>{typo(company)}</span>}
-        {isAttended && (
-          <span className="voice-attended">
-            <Mark name="makcen" /> {words.attended}
-          </span>
-        )}
-      </figcaption>
-      <VoicePlate author={author} imageUrl={imageUrl} />
+      <VoiceWords testimonial={testimonial} />
+      <VoicePlate author={testimonial.author} imageUrl={testimonial.imageUrl} />
     </figure>
   )
 }

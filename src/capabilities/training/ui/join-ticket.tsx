@@ -138,17 +138,7 @@ export function JoinTicket({ page, calendarHref, lessonHref }: JoinTicketProps) 
             {shared.calendar}
           </a>
         )}
-        {door === 'early' && (
-          <CalendarLinks
-            entry={{
-              title: page.title,
-              startsAt: page.startsAt,
-              endsAt: page.endsAt,
-              location: page.location,
-              details: '',
-            }}
-          />
-        )}
+        {door === 'early' && <CalendarLinks entry={{ ...page, details: '' }} />}
         {door === 'open' &&
           !page.asksEarlyStart &&
           (lessonHref === null ? <EnterForm /> : <EnterLink href={lessonHref} />)}

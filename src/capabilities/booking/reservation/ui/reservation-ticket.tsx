@@ -113,17 +113,7 @@ export function ReservationTicket({ page, calendarHref, moment }: ReservationTic
               {shared.calendar}
             </a>
           )}
-          {page.hasCalendar && (
-            <CalendarLinks
-              entry={{
-                title: page.title,
-                startsAt: page.startsAt,
-                endsAt: page.endsAt,
-                location: page.location,
-                details: '',
-              }}
-            />
-          )}
+          {page.hasCalendar && <CalendarLinks entry={{ ...page, details: '' }} />}
           {isOver && <WriteToUs reference={page.reference} />}
         </div>
         {page.joinHref && (
