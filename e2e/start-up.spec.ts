@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoFindings } from './expect-no-findings.ts'
-import { openLanding, openVisit } from './open-visit.ts'
+import { hydrated, openLanding, openVisit } from './open-visit.ts'
 
 /** Pages of visitors that need the backend; the order is nobody's, so each says that it was not found. */
 const UNKNOWN = 'reg_1700000000000_zzzzzz'
@@ -141,8 +141,13 @@ test('[ADM-012][ADM-094][PUB-291] a visitor of a public page downloads nothing o
     if (/\/api\/|healthz/.test(response.url())) calls.push(new URL(response.url()).pathname)
   })
   await openLanding(page)
-  for (const path of ['/blog', '/kontakt', '/vop', '/cookies']) await page.goto(path, { waitUntil: 'load' })
+  await hydrated(page)
+  for (const path of ['/blog', '/kontakt', '/vop', '/cookies']) {
+    await page.goto(path, { waitUntil: 'load' })
+    await hydrated(page)
+  }
   const downloaded = (await Promise.all(scripts)).join('\n')
+  // The words of the application that was reached for are among what came, so those of signing in would be.
   expect(downloaded).toContain('Rezervovať')
   for (const words of ['Backend initialization timeout', 'Service Initialization Error', 'refreshToken']) {
     expect(downloaded).not.toContain(words)
