@@ -10,12 +10,19 @@ const seated = sql.raw(SEATED_STATES.map((state) => `'${state}'`).join(', '))
 
 type SampleBooking = { id: string; name: string; reason: SampleReason | null }
 
-/** Locks sample sessions and those of sample bookings, before anything else as everybody does. Answers ids of all samples. */
-export async function lockSamples(tx: Transaction): Promise<ReadonlyArray<string>> {
+/** Locks sample sessions and those of sample bookings, before anything else as everybody does, and then the bookings. */
+export async function lockSamples(tx: Transaction): Promise<void> {
   const touched = sql`
     select row_id from sample_rows where kind = 'session'
     union select session_id from registrations join sample_rows on sample_rows.kind = 'registration' and row_id = registrations.id`
   await tx.execute(lockSessions(touched, 'update'))
+  await tx.execute(sql`
+    select from registrations where id in (select row_id from sample_rows where kind = 'registration')
+    order by id for update`)
+}
+
+/** The ids of all sample sessions and bookings. */
+export async function listSamples(tx: Transaction): Promise<ReadonlyArray<string>> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select row_id as id from sample_rows where kind in ('session', 'registration')`,
   )
@@ -40,7 +47,7 @@ export async function sortSampleBookings(
         when not is_mere_sample(id) then 'person'
         when not ${isDemo} and (${isTold}) then 'history' end as reason
     from registrations join sample_rows on sample_rows.kind = 'registration' and row_id = registrations.id
-    order by reference for update of registrations`)
+    order by reference`)
   return {
     free: rows.filter(({ reason }) => reason === null).map(({ id }) => id),
     kept: rows.flatMap(({ id, name, reason }) =>
@@ -89,10 +96,14 @@ export async function removeSampleBookings(tx: Transaction, ids: ReadonlyArray<s
     delete from sample_rows where kind = 'registration' and not exists (select from registrations where id = row_id)`)
 }
 
-/** Which of these sessions anybody ever booked. */
-export async function listBooked(tx: Transaction, sessionIds: ReadonlyArray<string>): Promise<ReadonlyArray<string>> {
+/** Which of these sessions anybody ever booked, but for the bookings that go. */
+export async function listBooked(
+  tx: Transaction,
+  { sessions, without }: { sessions: ReadonlyArray<string>; without: ReadonlyArray<string> },
+): Promise<ReadonlyArray<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select distinct session_id as id from registrations where session_id = any(${sql.param([...sessionIds])}::uuid[])`)
+    select distinct session_id as id from registrations where session_id = any(${sql.param([...sessions])}::uuid[])
+      and id <> all(${sql.param([...without])}::uuid[])`)
   return rows.map(({ id }) => id)
 }
 

@@ -3,6 +3,7 @@ import {
   forgetOpenings,
   listBooked,
   listPeopleOf,
+  listSamples,
   lockSamples,
   removeSampleBookings,
   sortSampleBookings,
@@ -14,7 +15,7 @@ import {
 import { listToldByChanges } from '#capabilities/changes/list-told-by-changes.server.ts'
 import { removeSampleChanges } from '#capabilities/changes/remove-sample-changes.server.ts'
 import { removeSampleConsents } from '#capabilities/consent/remove-sample-consents.server.ts'
-import { removeSampleMessages } from '#capabilities/contact/remove-sample-messages.server.ts'
+import { listSampleMessages, removeSampleMessages } from '#capabilities/contact/remove-sample-messages.server.ts'
 import { removeSamplePushes } from '#capabilities/crm/remove-sample-pushes.server.ts'
 import { removeSampleVisits } from '#capabilities/insights/remove-sample-visits.server.ts'
 import { removeSampleDocuments } from '#capabilities/invoicing/remove-sample-documents.server.ts'
@@ -25,7 +26,10 @@ import {
   sortSampleSessions,
 } from '#capabilities/schedule/samples/remove-sample-sessions.server.ts'
 import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
-import { removeSampleTestimonials } from '#capabilities/testimonials/remove-sample-testimonials.server.ts'
+import {
+  removeSampleTestimonials,
+  sortSampleTestimonials,
+} from '#capabilities/testimonials/remove-sample-testimonials.server.ts'
 import { listToldByMessages } from '#capabilities/training/list-told-by-messages.server.ts'
 import { removeSampleSessionMessages } from '#capabilities/training/remove-sample-session-messages.server.ts'
 import { listToldByWithdrawals } from '#capabilities/withdrawal/list-told-by-withdrawals.server.ts'
@@ -49,7 +53,10 @@ export async function removeSamples(
 ): Promise<SampleOutcome> {
   requireAccess('removeSamples', call.actor)
   const outcome = await db.transaction(async (tx) => {
-    const done = await takeOut(tx)
+    await lockSamples(tx)
+    const samples = await sortSamples(tx)
+    await takeOut(tx, samples)
+    const done = outcomeOf(samples)
     await writeAudit(tx, clock, {
       actor: call.actor,
       action: 'samples-removed',
@@ -64,75 +71,65 @@ export async function removeSamples(
   return outcome
 }
 
-/** Those that run at this moment, by their database. */
-const previews = new WeakMap<Services['db'], Promise<SampleOutcome>>()
-
-/**
- * What a removal would do: it is done and taken back, so it cannot say anything else than what would happen. Whoever asks while
- * one runs gets its answer: two would wait for each other's locks.
- */
+/** What a removal would do at this moment. It only reads, so that nobody in the demo waits for who looks. */
 export async function previewSamples({ db }: Pick<Services, 'db'>, call: Pick<Call, 'actor'>): Promise<SampleOutcome> {
   requireAccess('previewSamples', call.actor)
-  const preview = previews.get(db) ?? takeOutAndBack(db).finally(() => previews.delete(db))
-  previews.set(db, preview)
-  return preview
+  return await db.transaction(async (tx) => outcomeOf(await sortSamples(tx)), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
 }
 
-async function takeOutAndBack(db: Services['db']): Promise<SampleOutcome> {
-  let outcome: SampleOutcome | null = null
-  await db
-    .transaction(async (tx) => {
-      outcome = await takeOut(tx)
-      throw new TakenBack()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof TakenBack)) throw error
-    })
-  return outcome ?? NOTHING
-}
+type Samples = Awaited<ReturnType<typeof sortSamples>>
 
-const NOTHING: SampleOutcome = {
-  removed: { session: 0, registration: 0, message: 0, testimonial: 0 },
-  kept: [],
-}
-
-class TakenBack extends Error {
-  override readonly name = 'TakenBack'
-}
-
-async function takeOut(tx: Transaction): Promise<SampleOutcome> {
+async function sortSamples(tx: Transaction) {
   const isDemo = await isDemoDatabase(tx)
-  const ids = await lockSamples(tx)
+  const ids = await listSamples(tx)
   const told = isDemo ? [] : await listTold(tx, ids)
   const bookings = await sortSampleBookings(tx, { told, isDemo })
+  const booked = await listBooked(tx, { sessions: ids, without: bookings.free })
+  const sessions = await sortSampleSessions(tx, { booked, told, isDemo })
+  const testimonials = await sortSampleTestimonials(tx)
+  return { isDemo, bookings, sessions, testimonials, messages: await listSampleMessages(tx) }
+}
+
+function outcomeOf({ bookings, sessions, testimonials, messages }: Samples): SampleOutcome {
+  return {
+    removed: {
+      session: sessions.free.length,
+      registration: bookings.free.length,
+      message: messages.length,
+      testimonial: testimonials.free.length,
+    },
+    kept: [...bookings.kept, ...sessions.kept, ...testimonials.kept],
+  }
+}
+
+/** Triggers of the tables refuse whatever is more than a sample. */
+async function takeOut(
+  tx: Transaction,
+  { isDemo, bookings, sessions, testimonials, messages }: Samples,
+): Promise<void> {
   const people = await listPeopleOf(tx, bookings.free)
   const gone = isDemo ? await takeOutOfLedgers(tx, bookings.free) : []
   await removeSampleMatches(tx, bookings.free)
   await removeSampleDocuments(tx, bookings.free)
   await removeSampleBookings(tx, bookings.free)
-  const sessions = await sortSampleSessions(tx, { booked: await listBooked(tx, ids), told, isDemo })
   const written = isDemo ? await removeSampleSessionMessages(tx, sessions.free) : []
   const certificates = isDemo ? await removeSampleCertificates(tx, sessions.free) : []
   await forgetOpenings(tx, sessions.free)
   await removeSampleSessions(tx, sessions.free)
-  const testimonials = await removeSampleTestimonials(tx)
-  const messages = await removeSampleMessages(tx)
-  if (isDemo) {
-    const about = [...bookings.free, ...people, ...gone, ...sessions.free, ...written, ...certificates, ...messages.ids]
-    const alerts = await removeSampleAlerts(tx, about)
-    await removeSampleMails(tx, [...about, ...alerts])
-    await removeSampleVisits(tx)
-    await forgetHistory(tx)
-  }
-  return {
-    removed: {
-      session: sessions.free.length,
-      registration: bookings.free.length,
-      message: messages.removed,
-      testimonial: testimonials.removed,
-    },
-    kept: [...bookings.kept, ...sessions.kept, ...testimonials.kept],
-  }
+  await removeSampleTestimonials(tx, testimonials.free)
+  const answers = await removeSampleMessages(tx, messages)
+  if (!isDemo) return
+  const about = [
+    ...[...bookings.free, ...people, ...gone, ...sessions.free],
+    ...[...written, ...certificates, ...messages, ...answers],
+  ]
+  const alerts = await removeSampleAlerts(tx, about)
+  await removeSampleMails(tx, [...about, ...alerts])
+  await removeSampleVisits(tx)
+  await forgetHistory(tx)
 }
 
 /** What somebody outside of a demo was told of stays: these never forget. */
