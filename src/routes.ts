@@ -1,16 +1,38 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { twinOf } from './kernel/page-address.ts'
+
+/** Pages with an address in each language, by their Slovak one. */
+const IN_BOTH_LANGUAGES = {
+  '/': 'routes/public/landing/home.tsx',
+  '/kontakt': 'routes/public/landing/contact.tsx',
+  '/blog': 'routes/public/reading/blog.tsx',
+  '/blog/:slug': 'routes/public/reading/article.tsx',
+  '/kurzy/:slug': 'routes/public/courses/course.tsx',
+  '/lektori/:slug': 'routes/public/courses/instructor.tsx',
+  '/terminy': 'routes/public/courses/timetable.tsx',
+  '/rezervacia/:session': 'routes/public/booking/registration.tsx',
+  '/poradovnik/:session': 'routes/public/booking/waiting-list.tsx',
+  '/firma': 'routes/public/company/company-start.tsx',
+  '/vop': 'routes/public/legal/terms.tsx',
+  '/privacy': 'routes/public/legal/privacy.tsx',
+  '/cookies': 'routes/public/legal/cookies.tsx',
+  '/pristupnost': 'routes/public/legal/accessibility.tsx',
+  '/odstupenie': 'routes/public/booking/withdrawal.tsx',
+  '/overenie': 'routes/public/certificates/check-start.tsx',
+  '/overenie/:code': 'routes/public/certificates/check.tsx',
+}
+
+function inEnglish(path: string, file: string) {
+  const english = twinOf(path, 'en')
+  if (english === null) throw new Error(`${path} has no English address`)
+  return route(english.slice(1), file, { id: `english${english.slice('/en'.length)}` })
+}
 
 export default [
   layout('routes/public/layout.tsx', [
-    index('routes/public/landing/home.tsx'),
-    route('kontakt', 'routes/public/landing/contact.tsx'),
-    route('blog', 'routes/public/reading/blog.tsx'),
-    route('blog/:slug', 'routes/public/reading/article.tsx'),
-    route('kurzy/:slug', 'routes/public/courses/course.tsx'),
-    route('lektori/:slug', 'routes/public/courses/instructor.tsx'),
-    route('terminy', 'routes/public/courses/timetable.tsx'),
-    route('rezervacia/:session', 'routes/public/booking/registration.tsx'),
-    route('poradovnik/:session', 'routes/public/booking/waiting-list.tsx'),
+    ...Object.entries(IN_BOTH_LANGUAGES).map(([path, file]) =>
+      path === '/' ? index(file) : route(path.slice(1), file),
+    ),
     route('v-poradovniku/:token', 'routes/public/booking/waiting-entry.tsx'),
     route('pripojit/:token', 'routes/public/booking/join.tsx'),
     route('spatna-vazba/:token', 'routes/public/booking/feedback.tsx'),
@@ -20,7 +42,6 @@ export default [
     route('moja-rezervacia/:token', 'routes/public/booking/reservation.tsx'),
     route('moja-rezervacia/:token/potvrdenie', 'routes/public/booking/payment-confirmation.tsx'),
     route('volba/:token', 'routes/public/booking/choice.tsx'),
-    route('firma', 'routes/public/company/company-start.tsx'),
     route('firma/:token', 'routes/public/company/company.tsx'),
     route('firma/:token/prihlasit', 'routes/public/company/company-order.tsx'),
     route('potvrdenie-adresy/:token', 'routes/public/booking/mailbox.tsx'),
@@ -32,18 +53,15 @@ export default [
     route('payment-result', 'routes/public/booking/payment-outcome.tsx', { id: 'payment-outcome-in-english' }),
     route('payment-cancelled', 'routes/public/booking/payment-cancelled.tsx'),
     route('unsubscribe', 'routes/public/legal/unsubscribe.tsx'),
-    route('vop', 'routes/public/legal/terms.tsx'),
     route('terms', 'routes/public/legal/terms.tsx', { id: 'terms-second-address' }),
-    route('privacy', 'routes/public/legal/privacy.tsx'),
-    route('cookies', 'routes/public/legal/cookies.tsx'),
-    route('pristupnost', 'routes/public/legal/accessibility.tsx'),
-    route('odstupenie', 'routes/public/booking/withdrawal.tsx'),
-    route('overenie', 'routes/public/certificates/check-start.tsx'),
-    route('overenie/:code', 'routes/public/certificates/check.tsx'),
     route('facebook-debug', 'routes/public/social/facebook-debug.tsx'),
     route('twitter-embed-test', 'routes/public/social/twitter-embed-test.tsx'),
     route('linkedin-demo', 'routes/public/social/linkedin-demo.tsx'),
     route('*', 'routes/public/not-found.tsx'),
+  ]),
+  layout('routes/public/english-layout.tsx', [
+    ...Object.entries(IN_BOTH_LANGUAGES).map(([path, file]) => inEnglish(path, file)),
+    route('en/*', 'routes/public/not-found.tsx', { id: 'english-not-found' }),
   ]),
   route('pripojit/:token/podklad/:material', 'routes/public/booking/join-material.ts'),
   route('pripojit/:token/kalendar.ics', 'routes/public/booking/join-calendar.ts'),

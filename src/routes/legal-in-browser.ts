@@ -1,5 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { LANGUAGE_PARAMETER, languageIn, preferredLanguage } from '#capabilities/legal/reading-language.ts'
+import { languageIn, namingLanguage, preferredLanguage } from '#capabilities/legal/reading-language.ts'
 import type { Language } from '#kernel/language.ts'
 
 /**
@@ -12,8 +12,7 @@ export function legalInBrowser<Document>(
 ): { language: Language; document: Promise<Document> } {
   const language = languageIn(url)
   if (!language) {
-    const target = new URL(url)
-    target.searchParams.set(LANGUAGE_PARAMETER, preferredLanguage())
+    const target = namingLanguage(new URL(url), preferredLanguage())
     // Nothing was entered into the history yet: replacing would take away the page one comes from.
     throw redirect(target.pathname + target.search)
   }

@@ -14,7 +14,6 @@ export function legalMeta(
     title: title[kind],
     description: description[kind],
     path: legalPath(kind, language),
-    language,
     translations: legalTranslations(kind),
   })
 }

@@ -2,8 +2,10 @@ import type { MetaDescriptor } from 'react-router'
 import { SHARE_IMAGE, type ShareCard, shareCardOf, shareImagePath } from '#capabilities/sharing/share-cards.ts'
 import type { Brand } from '#kernel/brand.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import { typo } from '#kernel/typography.ts'
 import { brandIn } from '#ui/hooks/use-brand.ts'
+import { pageLanguage } from './page-language.ts'
 
 export type Translations = Readonly<Record<Language | 'x-default', string>>
 
@@ -11,11 +13,10 @@ export type PageFacts = {
   /** Without the name of the product, which follows by itself. */
   title: string
   description: string
-  /** The page's own address on this site, with the parameters that make it another page. */
+  /** The page's own address on this site, as it is in Slovak, with the parameters that make it another page. */
   path: string
-  language?: Language
-  /** The same page in every language it has, as addresses, and the one for whoever speaks neither. */
-  translations?: Translations
+  /** The same page in every language it has, where that is not told by its address; null where it has one. */
+  translations?: Translations | null
   /** What its picture shows; known pages and the site as a whole have one of their own. */
   card?: ShareCard
   /** An article says so, everything else is a page of the site. */
@@ -33,7 +34,10 @@ const LOCALES: Readonly<Record<Language, string>> = { sk: 'sk_SK', en: 'en_GB' }
  * so only it has the code that describes a page to them.
  */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
-  const { title, description, path, translations } = facts
+  const { title, description } = facts
+  const language = pageLanguage(matches)
+  const path = pageIn(facts.path, language)
+  const translations = facts.translations === undefined ? twinsOf(facts.path) : facts.translations
   const brand = brandIn(matches)
   const robots = facts.isUnlisted ? 'noindex, follow' : 'index, follow, max-image-preview:large'
   const at = (address: string) => new URL(address, originOf(matches)).href
@@ -45,14 +49,22 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
     { name: 'robots', content: robots },
     { tagName: 'link', rel: 'canonical', href: at(path) },
     ...(translations ? alternates(translations, at) : []),
-    ...(import.meta.env.SSR ? networkMeta(facts, { heading, text, brand, at }) : []),
+    ...(import.meta.env.SSR
+      ? networkMeta({ ...facts, path, translations, language }, { heading, text, brand, at })
+      : []),
   ]
 }
 
 type Said = { heading: string; text: string; brand: Brand; at: (address: string) => string }
 
-function networkMeta(facts: PageFacts, { heading, text, brand, at }: Said): MetaDescriptor[] {
-  const { path, language = 'sk', translations, type = 'website', card = shareCardOf(path, brand) } = facts
+/** Both addresses of a page that has one in each language. */
+function twinsOf(path: string): Translations | null {
+  const english = pageIn(path, 'en')
+  return english === path ? null : { sk: path, en: english, 'x-default': path }
+}
+
+function networkMeta(facts: PageFacts & { language: Language }, { heading, text, brand, at }: Said): MetaDescriptor[] {
+  const { path, language, translations, type = 'website', card = shareCardOf(path, brand) } = facts
   const picture = { address: at(shareImagePath(card)), alt: `${typo(card.title)} – ${brand.product}` }
   return [
     { property: 'og:site_name', content: brand.product },

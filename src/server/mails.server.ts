@@ -60,6 +60,7 @@ import { waitingJoined } from '#capabilities/waiting/waiting-joined.mail.server.
 import { waitingOver } from '#capabilities/waiting/waiting-over.mail.server.ts'
 import { withdrawalDecided } from '#capabilities/withdrawal/withdrawal-decided.mail.server.ts'
 import { withdrawalReceived } from '#capabilities/withdrawal/withdrawal-received.mail.server.ts'
+import { inLanguage } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { alertRaised } from '#platform/alerts/alert-raised.mail.server.ts'
 import { auditAnchored } from '#platform/audit/audit-anchored.mail.server.ts'
@@ -69,7 +70,10 @@ import type { Services } from '#platform/services.server.ts'
 
 const MESSAGES = {
   sk: { companyId: 'IČO', withdrawal: { text: 'Odstúpiť od zmluvy tu', href: '/odstupenie' } },
-  en: { companyId: 'company ID', withdrawal: { text: 'Withdraw from contract here', href: '/odstupenie?lang=en' } },
+  en: {
+    companyId: 'company ID',
+    withdrawal: { text: 'Withdraw from contract here', href: inLanguage('/odstupenie', 'en') },
+  },
 }
 
 /** Every kind of mail the product sends; one that is queued but missing here is retried and ends as failed. */

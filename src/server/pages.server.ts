@@ -5,6 +5,7 @@ import { RouterContextProvider } from 'react-router'
 import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { createShareImages, shareImagesContext } from '#capabilities/sharing/share-images.server.ts'
+import { slovakPath } from '#kernel/page-address.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
@@ -27,6 +28,7 @@ import { retentionContext } from '#platform/retention/retention-context.server.t
 import type { Services } from '#platform/services.server.ts'
 import { limitUpload } from '#platform/uploads/limit-upload.server.ts'
 import { filesTakenAt } from '#routes/admin/form/files-taken-at.ts'
+import { inNamedLanguage } from './in-named-language.ts'
 import { mailroom } from './mails.server.ts'
 import { isOpenInMaintenance } from './open-in-maintenance.ts'
 import { retentionHandlers } from './retention-handlers.server.ts'
@@ -118,7 +120,16 @@ export function createPages(options: {
   }
 
   function isClosed(path: string): boolean {
-    return services.settings.current().maintenance.isOn && !isOpenInMaintenance(decodedPath(path))
+    return (
+      services.settings.current().maintenance.isOn &&
+      !isOpenInMaintenance(
+        slovakPath(
+          decodedPath(path)
+            .toLowerCase()
+            .replace(/\.data$/, ''),
+        ),
+      )
+    )
   }
 
   /** A calm page for everybody, whatever they asked for; nothing of it is kept. */
@@ -138,6 +149,8 @@ export function createPages(options: {
     if (!isRead) {
       await limitRate(services.db, { name: 'form', by: limitedBy(c.get('clientAddress')), perMinute: FORMS_PER_MINUTE })
     }
+    const elsewhere = isRead ? inNamedLanguage(addressOf(c)) : null
+    if (elsewhere !== null) return c.redirect(elsewhere, 301)
     if (!isRead || isForSomebody(c.req.path)) {
       const call = callOf(c)
       const { response } = await renderPage(c, undefined, { prepare: (context) => context.set(callContext, call) })
@@ -235,7 +248,9 @@ function filesIn(c: Context<HttpEnv>): ReturnType<typeof filesTakenAt> {
  * for trying things out, which know their admin, and the check of certificates, which counts who asks. However it is written, the router would find it.
  */
 function isForSomebody(path: string): boolean {
-  return /^\/(admin|auth|overenie|linkedin-demo|facebook-debug|twitter-embed-test)(?![^/.])/i.test(decodedPath(path))
+  return /^\/(admin|auth|overenie|linkedin-demo|facebook-debug|twitter-embed-test)(?![^/.])/i.test(
+    slovakPath(decodedPath(path).toLowerCase()),
+  )
 }
 
 function decodedPath(path: string): string {

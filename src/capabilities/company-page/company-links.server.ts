@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import { inLanguage, type Language } from '#kernel/language.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { openExpiringToken, signIdUntil } from '#platform/tokens/expiring-token.server.ts'
 import { openToken, signId } from '#platform/tokens/signed-token.server.ts'
@@ -13,7 +13,7 @@ export function companyPageAddress(
   config: Keys & Pick<Config, 'publicOrigin'>,
   { linkId, language }: { linkId: string; language: Language },
 ): string {
-  return `${config.publicOrigin}/firma/${signId(config, 'company-page', linkId)}${language === 'en' ? '?lang=en' : ''}`
+  return inLanguage(`${config.publicOrigin}/firma/${signId(config, 'company-page', linkId)}`, language)
 }
 
 export function linkIn(config: Keys, token: string): string | null {

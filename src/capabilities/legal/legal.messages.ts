@@ -1,6 +1,7 @@
 import type { Day } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Messages } from '#kernel/messages.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 
 export type LegalPageKind = 'terms' | 'privacy' | 'cookies' | 'accessibility'
@@ -142,7 +143,7 @@ export function legalDate(day: Day, language: Language): string {
  * language yet: a browser that comes to it is moved to one of these.
  */
 export function legalPath(kind: LegalPageKind, language: Language): string {
-  return `${LEGAL_PATHS[kind]}?lang=${language}`
+  return language === 'sk' ? `${LEGAL_PATHS[kind]}?lang=sk` : pageIn(LEGAL_PATHS[kind], language)
 }
 
 /** The same page for every reader, as search engines ask for it: whoever speaks neither language reads Slovak. */

@@ -1,21 +1,30 @@
 import { isLanguage, type Language } from '#kernel/language.ts'
+import { languageOfPath, pageIn } from '#kernel/page-address.ts'
 import { remember, remembered } from '#ui/hooks/remembered.ts'
 import { COOKIE_STORAGE } from './cookie-policy.ts'
 
 export const LANGUAGE_PARAMETER = 'lang'
 
-/** The language that an address names; null when it names none that we have. */
+/** The language that an address names, by its words or a parameter; null when it names none that we have. */
 export function languageIn(url: string | URL): Language | null {
-  const named = new URL(url).searchParams.get(LANGUAGE_PARAMETER)
+  const { pathname, searchParams } = new URL(url)
+  if (languageOfPath(pathname) === 'en') return 'en'
+  const named = searchParams.get(LANGUAGE_PARAMETER)
   return isLanguage(named) ? named : null
 }
 
-/** The address of a legal page with a language written into it; null when it names one. */
+/** The address of a legal page in a language that it names; null when it names one already. */
 export function withLanguage(address: URL): URL | null {
-  if (languageIn(address)) return null
-  const written = new URL(address)
-  written.searchParams.set(LANGUAGE_PARAMETER, preferredLanguage())
-  return written
+  return languageIn(address) ? null : namingLanguage(address, preferredLanguage())
+}
+
+/** English has addresses of its own; Slovak stays at the one that both share, and is written into it. */
+export function namingLanguage(address: URL, language: Language): URL {
+  const named = new URL(address)
+  named.searchParams.delete(LANGUAGE_PARAMETER)
+  named.pathname = pageIn(address.pathname, language)
+  if (language === 'sk') named.searchParams.set(LANGUAGE_PARAMETER, language)
+  return named
 }
 
 /** For an address that names none: what the visitor chose before, else what the browser speaks, else Slovak. */

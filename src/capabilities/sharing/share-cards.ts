@@ -1,5 +1,6 @@
 import type { Brand } from '#kernel/brand.ts'
 import { messagesIn } from '#kernel/messages.ts'
+import { pageIn } from '#kernel/page-address.ts'
 
 /** What the picture of a page shows where a link to it is shared. */
 export type ShareCard = {
@@ -82,7 +83,7 @@ const CARDS: ReadonlyMap<string, Drawn> = new Map<string, Drawn>([
     ([path, { name, sk, lit, en, ground, mark }]): Array<[string, Drawn]> => [
       [path, { name, eyebrow: messagesIn(MESSAGES, 'sk').documents, title: sk, lit, ground, mark }],
       [
-        `${path}?lang=en`,
+        pageIn(path, 'en'),
         { name: `${name}-en`, eyebrow: messagesIn(MESSAGES, 'en').documents, title: en, lit: '', ground, mark },
       ],
     ],

@@ -1,3 +1,4 @@
+import { inLanguage } from '#kernel/language.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { openToken, signId } from '#platform/tokens/signed-token.server.ts'
 import { refuse } from './waiting.refusals.ts'
@@ -7,7 +8,7 @@ type Entry = { id: string; language: 'sk' | 'en' }
 
 /** Where the reader of a mailbox confirms an entry, sees its place and leaves it. */
 export function entryPage(config: Linking, { id, language }: Entry): string {
-  return `${config.publicOrigin}/v-poradovniku/${signId(config, 'waiting', id)}${language === 'en' ? '?lang=en' : ''}`
+  return inLanguage(`${config.publicOrigin}/v-poradovniku/${signId(config, 'waiting', id)}`, language)
 }
 
 export function entryIn(config: Pick<Config, 'signingSecrets'>, token: string): string {

@@ -2,6 +2,7 @@ import { legalDate } from '#capabilities/legal/legal.messages.ts'
 import { dayOf } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Messages } from '#kernel/messages.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import { dateParts, formatDate } from '#ui/format/date-format.ts'
 
 export const WITHDRAWAL_PATH = '/odstupenie'
@@ -179,7 +180,7 @@ export function momentInWords(moment: Date, language: Language): string {
 
 /** The address of the page in a language, as legal pages have it. */
 export function withdrawalPath(language: Language): string {
-  return `${WITHDRAWAL_PATH}?lang=${language}`
+  return language === 'sk' ? `${WITHDRAWAL_PATH}?lang=sk` : pageIn(WITHDRAWAL_PATH, language)
 }
 
 /** The same page for every reader, as search engines ask for it. */

@@ -1,3 +1,5 @@
+import { saveLanguage } from '#capabilities/legal/reading-language.ts'
+import { isLanguage } from '#kernel/language.ts'
 import { glide } from '#ui/carousel/glide.ts'
 import { cameFromHere, cameFromSomewhere } from '#ui/hooks/came-from.ts'
 import { focusTarget } from '#ui/hooks/focus-target.ts'
@@ -25,6 +27,7 @@ function follow(event: MouseEvent): void {
     history.back()
     return
   }
+  if (isLanguage(link.hreflang)) saveLanguage(link.hreflang)
   const menu = link.closest<HTMLElement>('[popover]:popover-open')
   menu?.hidePopover()
   if (link.origin !== location.origin || link.pathname !== location.pathname) return

@@ -3,10 +3,12 @@ import { followReading } from '#capabilities/blog/ui/follow-reading.ts'
 import { isAllowed, onCookieChoice } from '#capabilities/consent/cookies/cookie-preferences.ts'
 import { onCookieSettingsRequest, requestCookieSettings } from '#capabilities/consent/ui/cookie-settings-request.ts'
 import { watchTimetable } from '#capabilities/schedule/ui/watch-timetable.ts'
+import { slovakPath } from '#kernel/page-address.ts'
 import type { Analytics } from '#platform/browser/analytics/analytics.ts'
 import { followSections } from '#ui/hooks/follow-sections.ts'
 import { currentTheme, onThemeChange, toggleTheme } from '#ui/hooks/theme.ts'
 import { whenNear } from '#ui/hooks/when-near.ts'
+import { suggestEnglish } from '../public/suggest-english.ts'
 import { followLinks } from './follow-links.ts'
 import { followReaches } from './follow-reaches.ts'
 import { fetchAhead, untilAwake, wake, wakeQuietly } from './wake.ts'
@@ -20,6 +22,7 @@ export function rest(analytics: Analytics): void {
   showCurrent()
   showPictures()
   writeLanguage()
+  suggestEnglish()
   tellReading(analytics)
   moveHero()
   wakeForWhatMoves()
@@ -42,17 +45,18 @@ function showTheme(): void {
 /** The link of the bar whose section is being read, and the entry of the contents whose part is. */
 function showCurrent(): void {
   const bar = [...document.querySelectorAll<HTMLAnchorElement>('.app-bar-menu a')]
-  const sections = location.pathname === '/' ? bar.flatMap(({ hash }) => (hash ? [hash.slice(1)] : [])) : []
+  const isHome = slovakPath(location.pathname) === '/'
+  const sections = isHome ? bar.flatMap(({ hash }) => (hash ? [hash.slice(1)] : [])) : []
   if (sections.length > 0) {
     const stop = followSections(sections, (current) => {
       for (const link of bar) {
-        const id = link.pathname === '/' ? link.hash.slice(1) : null
+        const id = link.pathname === location.pathname ? link.hash.slice(1) : null
         mark(link, id === current ? (id === '' ? 'page' : 'location') : null)
       }
     })
     untilAwake(() => {
       stop()
-      for (const link of bar) mark(link, link.pathname === '/' && link.hash === '' ? 'page' : null)
+      for (const link of bar) mark(link, link.pathname === location.pathname && link.hash === '' ? 'page' : null)
     })
   }
   const contents = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')]
@@ -133,7 +137,8 @@ function fetchAheadNearSeats(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   const look = () => {
-    for (const seat of document.querySelectorAll('a[href^="/rezervacia/"]')) untilAwake(whenNear(seat, fetchAhead))
+    for (const seat of document.querySelectorAll('a[href^="/rezervacia/"], a[href^="/en/registration/"]'))
+      untilAwake(whenNear(seat, fetchAhead))
   }
   addEventListener('scroll', look, { once: true, passive: true })
   untilAwake(() => removeEventListener('scroll', look))

@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { slovakPath } from '#kernel/page-address.ts'
 import { glide } from '#ui/carousel/glide.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { PageLink } from '#ui/controls/page-link.tsx'
 import { SkipLink } from '#ui/controls/skip-link.tsx'
 import { ThemeSwitch } from '#ui/controls/theme-switch.tsx'
 import { isPlainClick } from '#ui/hooks/is-plain-click.ts'
@@ -12,6 +14,7 @@ import { useMessages } from '#ui/hooks/use-messages.ts'
 import { BrandMark } from '#ui/marks/brand-mark.tsx'
 import { ToastRegion } from '#ui/overlays/toast-region.tsx'
 import { AppBar } from '#ui/page/app-bar.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { useNetworkTags } from './social/use-network-tags.ts'
@@ -26,9 +29,9 @@ const NO_SECTIONS: ReadonlyArray<string> = []
 export default function PublicLayout() {
   const words = useMessages(MESSAGES)
   const brand = useBrand()
-  const { pathname } = useLocation()
-  const isHome = pathname === '/'
-  const isBlog = pathname.startsWith('/blog')
+  const page = slovakPath(useLocation().pathname)
+  const isHome = page === '/'
+  const isBlog = page.startsWith('/blog')
   const section = useCurrentSection(isHome ? SECTION_IDS : NO_SECTIONS)
   useFocusOnTarget()
   useNetworkTags()
@@ -36,7 +39,7 @@ export default function PublicLayout() {
   /** At home a link only scrolls: smoothly, and also when the page is already at that address. */
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     const { hash, pathname: target } = event.currentTarget
-    if (!isHome || target !== '/' || !isPlainClick(event)) return
+    if (!isHome || slovakPath(target) !== '/' || !isPlainClick(event)) return
     glide()
     if (!hash) scrollTo({ top: 0 })
   }
@@ -46,9 +49,9 @@ export default function PublicLayout() {
       <SkipLink />
       <AppBar
         brand={
-          <Link to="/" preventScrollReset={isHome} onClick={follow}>
+          <PageLink to="/" preventScrollReset={isHome} onClick={follow}>
             <BrandMark wordmark={brand.wordmark} label={`${brand.product} Logo`} />
-          </Link>
+          </PageLink>
         }
         items={[
           { to: '/', label: words.home, current: isHome && section === '' ? 'page' : undefined, keepsScroll: isHome },
@@ -70,6 +73,7 @@ export default function PublicLayout() {
             <ButtonLink to="/blog" size="sm" className="wide-only" aria-current={isBlog ? 'page' : undefined}>
               {words.blog}
             </ButtonLink>
+            <LanguageSwitch />
             <ThemeSwitch />
           </>
         }

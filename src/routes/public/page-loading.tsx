@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from 'react-router'
+import { slovakPath } from '#kernel/page-address.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Loader } from '#ui/marks/loader.tsx'
 
@@ -15,7 +16,7 @@ export function PageLoading() {
   if (!next || next.pathname === pathname || !/^\/blog(\/|$)/.test(next.pathname)) return null
   return (
     <div className="page-loading">
-      <Loader className="waiting-note">{next.pathname === '/blog' ? words.list : words.article}</Loader>
+      <Loader className="waiting-note">{slovakPath(next.pathname) === '/blog' ? words.list : words.article}</Loader>
     </div>
   )
 }

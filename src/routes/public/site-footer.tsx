@@ -1,12 +1,13 @@
-import { Link } from 'react-router'
 import { CookieSettingsButton } from '#capabilities/consent/ui/cookie-settings-button.tsx'
 import type { Messages } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { told } from '#platform/browser/analytics/told.ts'
+import { PageLink } from '#ui/controls/page-link.tsx'
 import { useBrand } from '#ui/hooks/use-brand.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { LitTitle } from '#ui/marks/lit-title.tsx'
 import { FooterColumn, PageFooter } from '#ui/page/page-footer.tsx'
+import { LanguageLink } from './language-switch.tsx'
 
 const NETWORKS = [
   { key: 'facebook', label: 'Facebook' },
@@ -60,11 +61,11 @@ const MESSAGES: Messages<FooterWords> = {
     follow: 'Follow us',
     documents: 'Documents',
     pages: [
-      { to: '/vop?lang=en', label: 'Terms and Conditions' },
-      { to: '/privacy?lang=en', label: 'Privacy Policy' },
-      { to: '/cookies?lang=en', label: 'Cookie Policy' },
-      { to: '/pristupnost?lang=en', label: 'Accessibility' },
-      { to: '/odstupenie?lang=en', label: 'Withdraw from contract here' },
+      { to: '/vop', label: 'Terms and Conditions' },
+      { to: '/privacy', label: 'Privacy Policy' },
+      { to: '/cookies', label: 'Cookie Policy' },
+      { to: '/pristupnost', label: 'Accessibility' },
+      { to: '/odstupenie', label: 'Withdraw from contract here' },
     ],
   },
 }
@@ -112,6 +113,7 @@ export function SiteFooter() {
         <>
           <span>© {brand.product}</span>
           <span>{words.mark}</span>
+          <LanguageLink />
         </>
       }
     >
@@ -137,7 +139,7 @@ export function SiteFooter() {
       <FooterColumn title={words.documents}>
         {words.pages.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{typo(label)}</Link>
+            <PageLink to={to}>{typo(label)}</PageLink>
           </li>
         ))}
         <li>

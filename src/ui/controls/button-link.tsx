@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
 import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts'
+import { PageLink } from './page-link.tsx'
 
 type ButtonLinkProps = Omit<LinkProps, 'className'> & {
   look?: ButtonLook
@@ -17,9 +18,9 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={buttonClass(look, size, className)}>
+    <PageLink {...rest} className={buttonClass(look, size, className)}>
       {children}
       {go && <span className="slant go" aria-hidden="true" />}
-    </Link>
+    </PageLink>
   )
 }

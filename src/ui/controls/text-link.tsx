@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
 import { classNames } from '../format/class-names.ts'
+import { PageLink } from './page-link.tsx'
 
 export function TextLink({ className, ...rest }: Omit<LinkProps, 'className'> & { className?: string | undefined }) {
-  return <Link {...rest} className={classNames('link', className)} />
+  return <PageLink {...rest} className={classNames('link', className)} />
 }

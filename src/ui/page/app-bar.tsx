@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { PageLink } from '../controls/page-link.tsx'
 import { useMessages } from '../hooks/use-messages.ts'
 import { Icon } from '../marks/icon.tsx'
 
@@ -45,14 +45,14 @@ export function AppBar({ brand, items, actions, onFollow }: AppBarProps) {
           <ul>
             {items.map((item) => (
               <li key={item.to} className={item.phoneOnly ? 'phone-only' : undefined}>
-                <Link
+                <PageLink
                   to={item.to}
                   aria-current={item.current}
                   preventScrollReset={item.keepsScroll === true}
                   onClick={onFollow}
                 >
                   {item.label}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

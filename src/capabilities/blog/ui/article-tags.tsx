@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PageLink } from '#ui/controls/page-link.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { ArticlePage } from '../blog.ts'
 import { blogPath } from '../blog-query.ts'
@@ -12,9 +12,9 @@ export function ArticleTags({ tags }: Pick<ArticlePage, 'tags'>) {
     <ul className="article-tags" aria-label={words.tags}>
       {tags.map(({ id, name, slug }) => (
         <li key={id}>
-          <Link className="badge plain" to={blogPath({ tag: slug })}>
+          <PageLink className="badge plain" to={blogPath({ tag: slug })}>
             {name}
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

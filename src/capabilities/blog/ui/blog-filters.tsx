@@ -1,7 +1,8 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { PageLink } from '#ui/controls/page-link.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { NEEDS_APPLICATION } from '#ui/hooks/at-rest.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -162,9 +163,9 @@ function ActiveFilter({ label, without }: { label: string; without: string }) {
   return (
     <li className="blog-chip">
       <span>{label}</span>
-      <Link className="blog-chip-off" to={without} {...IN_PLACE} aria-label={words.remove(label)}>
+      <PageLink className="blog-chip-off" to={without} {...IN_PLACE} aria-label={words.remove(label)}>
         <Icon name="close" />
-      </Link>
+      </PageLink>
     </li>
   )
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { typo } from '#kernel/typography.ts'
 import { Timed } from '#platform/browser/performance/timed.tsx'
+import { PageLink } from '#ui/controls/page-link.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { PostSummary } from '../blog.ts'
@@ -30,7 +30,7 @@ export function PostCard({ post, isEager = false }: PostCardProps) {
           <PostBadges post={post} />
         </p>
         <h3>
-          <Link to={`/blog/${slug}`}>{typo(title)}</Link>
+          <PageLink to={`/blog/${slug}`}>{typo(title)}</PageLink>
         </h3>
         <p className="post-card-excerpt">{typo(excerpt)}</p>
         <p className="post-card-facts">

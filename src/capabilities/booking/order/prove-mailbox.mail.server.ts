@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inLanguage } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -42,7 +43,7 @@ export const proveMailboxMail = defineMail({
       blocks: [
         { kind: 'heading', text: words.heading },
         { kind: 'paragraph', content: typo(words.text(settings.current().brand.product)) },
-        { kind: 'button', label: words.button, href: language === 'en' ? `${page}?lang=en` : page },
+        { kind: 'button', label: words.button, href: inLanguage(page, language) },
         { kind: 'paragraph', content: typo(words.other) },
       ],
     }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { typo } from '#kernel/typography.ts'
 import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { PageLink } from '#ui/controls/page-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { TickList } from '#ui/display/tick-list.tsx'
 import { classNames } from '#ui/format/class-names.ts'
@@ -50,7 +50,7 @@ export function CourseCardArticle({ card }: { card: CourseCard }) {
         </Badge>
       )}
       <div className="course-words">
-        <h3>{card.slug ? <Link to={coursePath(card.slug)}>{typo(card.title)}</Link> : typo(card.title)}</h3>
+        <h3>{card.slug ? <PageLink to={coursePath(card.slug)}>{typo(card.title)}</PageLink> : typo(card.title)}</h3>
         <p>{typo(card.description)}</p>
         <p className="course-facts">
           {card.level && <Badge look="line">{typo(card.level)}</Badge>}
@@ -64,9 +64,9 @@ export function CourseCardArticle({ card }: { card: CourseCard }) {
         <TickList className="course-points" items={card.points.map(typo)} />
         {card.slug && (
           <p>
-            <Link className="link" to={coursePath(card.slug)} aria-label={`${words.more}: ${card.title}`}>
+            <PageLink className="link" to={coursePath(card.slug)} aria-label={`${words.more}: ${card.title}`}>
               {words.more}
-            </Link>
+            </PageLink>
           </p>
         )}
         <div className="course-offer" {...NEEDS_APPLICATION}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { PageLink } from '#ui/controls/page-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { classNames } from '#ui/format/class-names.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
@@ -42,9 +42,9 @@ export function CoursePageHead({ card, priceNote, children }: CoursePageHeadProp
   return (
     <header className="wrap course-page-head">
       <nav aria-label={words.way} className="course-way">
-        <Link to="/#courses" className="link">
+        <PageLink to="/#courses" className="link">
           {words.courses}
-        </Link>
+        </PageLink>
         <span aria-hidden="true"> / </span>
         <span aria-current="page">{typo(title)}</span>
       </nav>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { typo } from '#kernel/typography.ts'
 import { Disclosure, DisclosureList } from '#ui/controls/disclosure.tsx'
+import { PageLink } from '#ui/controls/page-link.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 
@@ -29,9 +29,9 @@ export function CourseQuestions({ questions }: { questions: ReadonlyArray<{ ques
       </DisclosureList>
       <p className="text-ink-2">
         {words.before}
-        <Link to="/kontakt" className="link">
+        <PageLink to="/kontakt" className="link">
           {words.write}
-        </Link>
+        </PageLink>
         {words.after}
       </p>
     </section>

@@ -1,10 +1,9 @@
 import { Form } from 'react-router'
-import type { Language } from '#kernel/language.ts'
+import { inLanguage, type Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { CHECK_MESSAGES } from './check.messages.ts'
-import { inLanguage } from './check-parts.tsx'
 import './certificates.css'
 
 /** Where a code is typed or a file is chosen; both work without scripts. */
@@ -32,7 +31,7 @@ export function CheckForms({ language, code }: { language: Language; code?: stri
       </Form>
       <Form
         method="post"
-        action={`/overenie${inLanguage(language)}`}
+        action={inLanguage('/overenie', language)}
         encType="multipart/form-data"
         className="card check-form"
         id="subor"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Language } from '#kernel/language.ts'
+import { inLanguage, type Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Mark } from '#ui/marks/mark.tsx'
@@ -50,11 +50,7 @@ export function ReplacedAnswer({ words, text, number, by, language }: ReplacedPr
           [words.newNumber, by.number],
         ]}
       />
-      <ButtonLink to={`/overenie/${by.code}${inLanguage(language)}`}>{words.toNew}</ButtonLink>
+      <ButtonLink to={inLanguage(`/overenie/${by.code}`, language)}>{words.toNew}</ButtonLink>
     </Answer>
   )
-}
-
-export function inLanguage(language: Language): string {
-  return language === 'en' ? '?lang=en' : ''
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import { inLanguage, type Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
@@ -6,7 +6,7 @@ import { Mark } from '#ui/marks/mark.tsx'
 import type { CheckedCertificate, CheckedFile } from '../certificate.ts'
 import { daysInWords, hoursInWords } from '../paper/certificate.messages.ts'
 import { CHECK_MESSAGES } from './check.messages.ts'
-import { Answer, inLanguage, ReplacedAnswer, Rows } from './check-parts.tsx'
+import { Answer, ReplacedAnswer, Rows } from './check-parts.tsx'
 import { type Compared, CompareName } from './compare-name.tsx'
 import { MarkPattern } from './mark-pattern.tsx'
 import './certificates.css'
@@ -121,7 +121,7 @@ function Valid({ certificate: { code, number, facts, name, triesLeft }, compared
             <h3>{words.patternHeading}</h3>
             <p>{typo(words.patternText)}</p>
             <p>
-              <a className="link" href={`/overenie${inLanguage(language)}#subor`}>
+              <a className="link" href={inLanguage('/overenie#subor', language)}>
                 {words.toFile}
               </a>
             </p>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Language } from '#kernel/language.ts'
+import { inLanguage, type Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -33,7 +33,7 @@ export function SessionsPane({ sessions, here, language }: SessionsPaneProps) {
         </details>
       )}
       {sessions.length > 0 && <p className="company-small">{typo(words.openWhy)}</p>}
-      <ButtonLink to={`${here}/prihlasit${language === 'en' ? '?lang=en' : ''}`} className="justify-self-start">
+      <ButtonLink to={inLanguage(`${here}/prihlasit`, language)} className="justify-self-start">
         <Icon name="plus" />
         {words.order}
       </ButtonLink>

@@ -32,4 +32,4 @@ export const BANNER: Messages<typeof BANNER_SK> = {
 export const SETTINGS_TITLE: Messages<string> = { sk: 'Nastavenia cookies', en: 'Cookie settings' }
 
 /** The policy in the language of whoever asks for more. */
-export const COOKIE_POLICY_PATHS: Readonly<Record<Language, string>> = { sk: '/cookies', en: '/cookies?lang=en' }
+export const COOKIE_POLICY_PATHS: Readonly<Record<Language, string>> = { sk: '/cookies', en: '/en/cookies' }

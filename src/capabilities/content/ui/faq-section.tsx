@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { typo } from '#kernel/typography.ts'
 import { Disclosure, DisclosureList } from '#ui/controls/disclosure.tsx'
+import { PageLink } from '#ui/controls/page-link.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 import type { Question } from '../content.ts'
@@ -48,8 +48,8 @@ export function FaqSection({ questions }: { questions: ReadonlyArray<Question> }
 function WriteToUs() {
   const { write } = useMessages(MESSAGES)
   return (
-    <Link to="#contact" className="link">
+    <PageLink to="#contact" className="link">
       {write}
-    </Link>
+    </PageLink>
   )
 }

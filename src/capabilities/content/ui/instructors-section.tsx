@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { typo } from '#kernel/typography.ts'
+import { PageLink } from '#ui/controls/page-link.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Mark } from '#ui/marks/mark.tsx'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
@@ -35,7 +35,7 @@ export function InstructorsSection({ people, claims }: InstructorsSectionProps) 
           <li key={person.name} className="person">
             <Portrait photo={person.photo} name={person.name} place={i} />
             <div>
-              <h3>{person.page ? <Link to={person.page}>{typo(person.name)}</Link> : typo(person.name)}</h3>
+              <h3>{person.page ? <PageLink to={person.page}>{typo(person.name)}</PageLink> : typo(person.name)}</h3>
               <p className="person-role">{typo(person.role)}</p>
               <p className="text-ink-2">{typo(person.blurb)}</p>
             </div>

@@ -10,6 +10,7 @@ import {
 } from '#capabilities/invoicing/document-paper.ts'
 import { HOME_COUNTRY } from '#kernel/countries.ts'
 import { addDays, type Day } from '#kernel/day.ts'
+import { inLanguage } from '#kernel/language.ts'
 import { addWorkingDays } from '#kernel/working-days.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { exactMoney } from '#ui/format/money-format.ts'
@@ -69,7 +70,7 @@ export function quotePaperOf({ found, version, supplier, madeOn, origin }: Given
     notes: [
       ...(version.note === null ? [] : [version.note]),
       ...(vat === null ? [words.notPayer] : []),
-      words.terms(`${origin}/terms${language === 'en' ? '?lang=en' : ''}`),
+      words.terms(inLanguage(`${origin}/vop`, language)),
     ],
     footer: footerOf(supplier, language),
   }

@@ -1,6 +1,6 @@
-import { inLanguage, ReplacedAnswer, Rows } from '#capabilities/certificates/ui/check-parts.tsx'
+import { ReplacedAnswer, Rows } from '#capabilities/certificates/ui/check-parts.tsx'
 import { MarkPattern } from '#capabilities/certificates/ui/mark-pattern.tsx'
-import type { Language } from '#kernel/language.ts'
+import { inLanguage, type Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { Mark } from '#ui/marks/mark.tsx'
@@ -61,7 +61,7 @@ export function RecordCheck({ record, language }: { record: Known; language: Lan
             <h3>{words.patternHeading}</h3>
             <p>{typo(words.patternText)}</p>
             <p>
-              <a className="link" href={`/overenie${inLanguage(language)}#subor`}>
+              <a className="link" href={inLanguage('/overenie#subor', language)}>
                 {words.toFile}
               </a>
             </p>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { typo } from '#kernel/typography.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
+import { PageLink } from '#ui/controls/page-link.tsx'
 import { classNames } from '#ui/format/class-names.ts'
 import { dateParts, formatDate, formatMonth } from '#ui/format/date-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
@@ -93,7 +93,7 @@ type StepProps = { to: Month | undefined; query: TimetableQuery; label: string; 
 function Step({ to, query, label, icon }: StepProps) {
   if (!to) return <span className="month-no-step" />
   return (
-    <Link
+    <PageLink
       to={timetableHref({ ...query, month: to })}
       rel="nofollow"
       preventScrollReset
@@ -101,6 +101,6 @@ function Step({ to, query, label, icon }: StepProps) {
       aria-label={label}
     >
       <Icon name={icon} />
-    </Link>
+    </PageLink>
   )
 }

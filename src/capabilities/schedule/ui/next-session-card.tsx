@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { euros } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
+import { PageLink } from '#ui/controls/page-link.tsx'
 import { dateParts, formatDate } from '#ui/format/date-format.ts'
 import { machineDate } from '#ui/format/date-text.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
@@ -34,7 +34,7 @@ export function NextSessionCard({
   const availability = availabilityOf(next)
   const tone = AVAILABILITY_TONES[availability]
   return (
-    <Link to={to} className="next-session" data-next-session={next.id}>
+    <PageLink to={to} className="next-session" data-next-session={next.id}>
       <time dateTime={machineDate(next.date)} className="next-session-day">
         <span>{weekday}</span> <b>{dayOfMonth}</b> <span>{monthName}</span>
       </time>
@@ -51,6 +51,6 @@ export function NextSessionCard({
         <strong className="num">{formatMoney(euros(next.price))}</strong>
         <span>{`${next.time}\u00a0–\u00a0${formatDate(endsAt, 'time')}`}</span>
       </span>
-    </Link>
+    </PageLink>
   )
 }

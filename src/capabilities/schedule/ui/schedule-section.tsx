@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { buttonClass } from '#ui/controls/button-class.ts'
+import { PageLink } from '#ui/controls/page-link.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
@@ -79,9 +79,9 @@ export function ScheduleSection({
         (empty ?? (
           <EmptyState>
             {words.none.before}
-            <Link className="link" to={contact}>
+            <PageLink className="link" to={contact}>
               {words.none.link}
-            </Link>
+            </PageLink>
             {words.none.after}
           </EmptyState>
         ))

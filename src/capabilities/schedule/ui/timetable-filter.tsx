@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { LANGUAGES } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
+import { PageLink } from '#ui/controls/page-link.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { PublicSession } from '../schedule.ts'
 import { courseKeyOf, DAY_PARTS, dayPartOf, languageOf } from '../timetable/filter-sessions.ts'
@@ -118,9 +118,9 @@ function Choice({ name, options, isAlways = false }: ChoiceProps) {
       <ul aria-label={name}>
         {options.map(({ label, to, isChosen }) => (
           <li key={to}>
-            <Link to={to} rel="nofollow" preventScrollReset aria-current={isChosen ? 'true' : undefined}>
+            <PageLink to={to} rel="nofollow" preventScrollReset aria-current={isChosen ? 'true' : undefined}>
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

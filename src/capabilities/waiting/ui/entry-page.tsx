@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Form } from 'react-router'
-import type { Language } from '#kernel/language.ts'
+import { inLanguage, type Language } from '#kernel/language.ts'
 import { euros } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -78,7 +78,7 @@ function Steps({ page: { kind, session }, language }: Pick<EntryViewProps, 'page
     )
   }
   if (kind === 'left' && session.isOpen) {
-    const again = `/poradovnik/${session.id}${language === 'en' ? '?lang=en' : ''}`
+    const again = inLanguage(`/poradovnik/${session.id}`, language)
     return <ButtonLink to={again}>{words.again}</ButtonLink>
   }
   if (kind === 'left' || kind === 'over') return <ButtonLink to="/#schedule">{words.schedule}</ButtonLink>
@@ -94,7 +94,7 @@ function Offer({ page, offer, language, headingRef }: OfferProps) {
   const { seats, price } = offer
   const each = formatMoney(euros(price), language)
   const total = formatMoney(euros(price) * seats, language)
-  const order = `/rezervacia/${session.id}?ponuka=${token}${language === 'en' ? '&lang=en' : ''}`
+  const order = inLanguage(`/rezervacia/${session.id}?ponuka=${token}`, language)
   return (
     <section className="tint waiting-offer">
       <div>

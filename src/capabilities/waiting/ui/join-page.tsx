@@ -161,7 +161,7 @@ function OtherDates({ sessions, language }: { sessions: ReadonlyArray<PublicSess
               </span>
             </span>
             <ButtonLink
-              to={`/rezervacia/${session.id}${language === 'en' ? '?lang=en' : ''}`}
+              to={inLanguage(`/rezervacia/${session.id}`, language)}
               look="ink"
               size="sm"
               aria-label={`${formatMoney(euros(session.price), language)}, ${words.reserve}: ${formatDate(session.date, 'weekday', language)}`}

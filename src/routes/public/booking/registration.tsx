@@ -13,7 +13,7 @@ import { refuse as termsRefusals } from '#capabilities/company-terms/company-ter
 import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { findOffer } from '#capabilities/waiting/find-offer.server.ts'
-import type { Language } from '#kernel/language.ts'
+import { inLanguage, type Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { inEuros } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
@@ -166,7 +166,7 @@ async function keptIn(
       return {}
     }
     if (code !== 'OFFER_OVER' && code !== 'ENTRY_OVER') return refusedPageIn(language)(error)
-    throw redirect(`/v-poradovniku/${token}${language === 'en' ? '?lang=en' : ''}`, { headers: PRIVATE })
+    throw redirect(inLanguage(`/v-poradovniku/${token}`, language), { headers: PRIVATE })
   }
 }
 

@@ -7,6 +7,7 @@ import { joinWaitingList } from '#capabilities/waiting/join-waiting-list.server.
 import { JoinPage } from '#capabilities/waiting/ui/join-page.tsx'
 import { refuse } from '#capabilities/waiting/waiting.refusals.ts'
 import { JoinWish } from '#capabilities/waiting/waiting.ts'
+import { inLanguage } from '#kernel/language.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { answerForm, fieldsIn } from '#routes/answer-form.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
@@ -51,7 +52,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       const wish = fieldsIn(JoinWish, given)
       const asked = { ...wish, sessionId, language }
       await joinWaitingList(context.get(servicesContext), asked, context.get(callContext))
-      return `${url.pathname}?odoslane=1${language === 'en' ? '&lang=en' : ''}`
+      return inLanguage(`${url.pathname}?odoslane=1`, language)
     },
     { form: 'join', language, headers: headers(), gives: ['email', 'name', 'wants', 'acceptsFrom'] },
   )

@@ -28,7 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const language = loaderData?.language ?? 'sk'
   const { title, description } = WITHDRAWAL_MESSAGES[language]
   const path = withdrawalPath(language)
-  return pageMeta(matches, { title, description, path, language, translations: WITHDRAWAL_TRANSLATIONS })
+  return pageMeta(matches, { title, description, path, translations: WITHDRAWAL_TRANSLATIONS })
 }
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -74,7 +74,7 @@ export default function Withdrawal({ loaderData: { language }, actionData }: Rou
   const crumbs = [{ name: WITHDRAWAL_MESSAGES[language].title, path: withdrawalPath(language) }]
   return (
     <>
-      <BreadcrumbsData crumbs={crumbs} language={language} />
+      <BreadcrumbsData crumbs={crumbs} />
       <WithdrawalPage language={language} step={actionData ?? FIRST_STEP} />
     </>
   )

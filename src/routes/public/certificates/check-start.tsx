@@ -3,11 +3,11 @@ import { refuse } from '#capabilities/certificates/certificates.refusals.ts'
 import { checkCertificateFile } from '#capabilities/certificates/check-certificate.server.ts'
 import { CHECK_MESSAGES } from '#capabilities/certificates/ui/check.messages.ts'
 import { CheckForms } from '#capabilities/certificates/ui/check-forms.tsx'
-import { inLanguage } from '#capabilities/certificates/ui/check-parts.tsx'
 import { CheckView, FileAnswer } from '#capabilities/certificates/ui/check-view.tsx'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { checkRecordFile } from '#capabilities/records/find-record.server.ts'
 import { RecordCheck } from '#capabilities/records/ui/record-check.tsx'
+import { inLanguage } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { answerForm } from '#routes/answer-form.server.ts'
@@ -33,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export function loader({ request }: Route.LoaderArgs) {
   const language = languageIn(request.url) ?? ('sk' as const)
   const code = new URL(request.url).searchParams.get('kod')?.trim().slice(0, 40)
-  if (code) throw redirect(`/overenie/${encodeURIComponent(code)}${inLanguage(language)}`)
+  if (code) throw redirect(inLanguage(`/overenie/${encodeURIComponent(code)}`, language))
   return { language }
 }
 

@@ -3,6 +3,7 @@ import { sendCompanyPages } from '#capabilities/company-page/send-company-pages.
 import { DOOR_MESSAGES } from '#capabilities/company-page/ui/company-doors.messages.ts'
 import { StartView } from '#capabilities/company-page/ui/start-view.tsx'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
+import { inLanguage } from '#kernel/language.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { answerForm, fieldsIn } from '#routes/answer-form.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
@@ -34,7 +35,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     async ({ given }) => {
       const { email } = fieldsIn(Mailbox, given)
       await sendCompanyPages(context.get(servicesContext), { email, language }, context.get(callContext))
-      return `${url.pathname}?odoslane=1${language === 'en' ? '&lang=en' : ''}`
+      return inLanguage(`${url.pathname}?odoslane=1`, language)
     },
     { form: 'ask', language, headers: headers(), gives: ['email'] },
   )
@@ -44,11 +45,7 @@ export default function CompanyStart({ loaderData, actionData }: Route.Component
   const { language, done } = loaderData
   return (
     <main id="main" className="wrap py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
-      <StartView
-        here={`/firma${language === 'en' ? '?lang=en' : ''}`}
-        done={actionData ? null : done}
-        answer={actionData ?? null}
-      />
+      <StartView here={inLanguage('/firma', language)} done={actionData ? null : done} answer={actionData ?? null} />
     </main>
   )
 }

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { Portrait } from '#capabilities/content/ui/portrait.tsx'
 import type { PublicInstructor } from '#capabilities/schedule/instructors/instructor.ts'
 import { instructorPath } from '#capabilities/schedule/instructors/instructor-path.ts'
 import { typo } from '#kernel/typography.ts'
+import { PageLink } from '#ui/controls/page-link.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Monogram } from '#ui/marks/monogram.tsx'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
@@ -21,7 +21,7 @@ export function CoursePeople({ people }: { people: ReadonlyArray<PublicInstructo
             <InstructorPicture person={person} place={place} />
             <div>
               <h3>
-                <Link to={instructorPath(person.slug)}>{typo(person.name)}</Link>
+                <PageLink to={instructorPath(person.slug)}>{typo(person.name)}</PageLink>
               </h3>
               {person.role && <p className="font-semibold text-spark-text">{typo(person.role)}</p>}
               {person.about && <p className="text-ink-2">{typo(person.about)}</p>}

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { RegistrationOverPage, useReserve } from '#capabilities/booking/order/ui/registration-over-page.tsx'
 import { courseDefaultsContext } from '#capabilities/catalogue/course-defaults-context.server.ts'
 import { courseFacts } from '#capabilities/catalogue/course-facts.ts'
@@ -25,6 +25,7 @@ import { asleep, PUBLIC_PAGE } from '#platform/http/page-kind.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { useOrigin } from '#routes/use-origin.ts'
+import { PageLink } from '#ui/controls/page-link.tsx'
 import { brandIn, useBrand } from '#ui/hooks/use-brand.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
@@ -146,9 +147,9 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         >
           {sessions.length > 1 && (
             <p className="mt-6">
-              <Link className="link" to={timetableHref({ ...WHOLE_TIMETABLE, course: page.slug })} rel="nofollow">
+              <PageLink className="link" to={timetableHref({ ...WHOLE_TIMETABLE, course: page.slug })} rel="nofollow">
                 {words.choose}
-              </Link>
+              </PageLink>
             </p>
           )}
         </ScheduleSection>

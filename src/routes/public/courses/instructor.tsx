@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { RegistrationOverPage, useReserve } from '#capabilities/booking/order/ui/registration-over-page.tsx'
 import { courseKeyOfCard } from '#capabilities/catalogue/course-cards.ts'
 import { coursePath } from '#capabilities/catalogue/pages/course-path.ts'
@@ -15,6 +15,7 @@ import { pageMeta } from '#routes/page-meta.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { useOrigin } from '#routes/use-origin.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { PageLink } from '#ui/controls/page-link.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
@@ -108,9 +109,9 @@ export default function InstructorPage({ loaderData: { person, courses, sessions
       />
       <header className="wrap course-page-head">
         <nav aria-label={words.way} className="course-way">
-          <Link to="/#instructor" className="link">
+          <PageLink to="/#instructor" className="link">
             {words.people}
-          </Link>
+          </PageLink>
           <span aria-hidden="true"> / </span>
           <span aria-current="page">{person.name}</span>
         </nav>

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { latestPostsContext } from '#capabilities/blog/latest-posts-context.server.ts'
 import { NewsSection } from '#capabilities/blog/ui/news-section.tsx'
 import { RegistrationOverPage, useReserve } from '#capabilities/booking/order/ui/registration-over-page.tsx'
@@ -28,6 +28,7 @@ import { TestimonialsSection } from '#capabilities/testimonials/ui/testimonials-
 import { messagesIn } from '#kernel/messages.ts'
 import { asleep, publicPage } from '#platform/http/page-kind.ts'
 import { pageMeta } from '#routes/page-meta.ts'
+import { PageLink } from '#ui/controls/page-link.tsx'
 import { brandIn, useBrand } from '#ui/hooks/use-brand.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { cardsIn } from '../courses/cards-in.server.ts'
@@ -112,17 +113,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           chosen && (
             <p className="flex flex-wrap gap-x-4" role="status">
               {words.only(chosen.title)}
-              <Link className="link" to="/#schedule">
+              <PageLink className="link" to="/#schedule">
                 {words.all}
-              </Link>
+              </PageLink>
             </p>
           )
         }
       >
         <p className="mt-6">
-          <Link className="link" to={TIMETABLE_PATH}>
+          <PageLink className="link" to={TIMETABLE_PATH}>
             {words.choose}
-          </Link>
+          </PageLink>
         </p>
       </ScheduleSection>
       <InstructorsSection

@@ -6,6 +6,7 @@ import { BlogFilters } from '#capabilities/blog/ui/blog-filters.tsx'
 import { PostList } from '#capabilities/blog/ui/post-list.tsx'
 import { totalPosts } from '#capabilities/blog/ui/total-posts.ts'
 import { messagesIn } from '#kernel/messages.ts'
+import { slovakPath } from '#kernel/page-address.ts'
 import { keepContent, keptContent } from '#platform/browser/performance/kept-content.ts'
 import { asleep, NOT_KEPT, publicPage } from '#platform/http/page-kind.ts'
 import { originOf, pageMeta } from '#routes/page-meta.ts'
@@ -103,7 +104,11 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         </h2>
       </div>
       <BlogFilters query={query} tags={listing.tags} />
-      <PostList query={query} listing={listing} isLoading={location?.pathname === '/blog'} />
+      <PostList
+        query={query}
+        listing={listing}
+        isLoading={location !== undefined && slovakPath(location.pathname) === '/blog'}
+      />
     </main>
   )
 }

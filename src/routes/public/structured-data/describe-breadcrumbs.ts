@@ -1,6 +1,7 @@
 import type { BreadcrumbList } from 'schema-dts'
 import type { Language } from '#kernel/language.ts'
 import type { Messages } from '#kernel/messages.ts'
+import { pageIn } from '#kernel/page-address.ts'
 
 export type Crumb = { name: string; path: string }
 
@@ -18,7 +19,7 @@ export function describeBreadcrumbs(
       '@type': 'ListItem',
       position: at + 1,
       name,
-      item: new URL(path, origin).href,
+      item: new URL(pageIn(path, language), origin).href,
     })),
   }
 }

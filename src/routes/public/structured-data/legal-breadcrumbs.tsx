@@ -4,5 +4,5 @@ import { BreadcrumbsData } from './breadcrumbs-data.tsx'
 
 export function LegalBreadcrumbs({ kind, language }: { kind: LegalPageKind; language: Language }) {
   const crumb = { name: LEGAL_MESSAGES[language].title[kind], path: legalPath(kind, language) }
-  return <BreadcrumbsData crumbs={[crumb]} language={language} />
+  return <BreadcrumbsData crumbs={[crumb]} />
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import { useLanguage } from '#ui/hooks/use-messages.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import { FORM_MESSAGES } from '../form.messages.ts'
@@ -15,7 +16,9 @@ type RegistrationDialogProps = { session: PublicSession; open: boolean; onClose:
 
 /** The form over the page. What is written lives as long as the dialog is open. */
 export function RegistrationDialog({ session, open, onClose }: RegistrationDialogProps) {
-  const language = useReaderLanguage()
+  const around = useLanguage()
+  // On a page in Slovak what the visitor chose before counts, as on the page of the form.
+  const language = useReaderLanguage(around === 'sk' ? null : around)
   const [now] = useState(() => new Date())
   const registration = useRegistration({ session, language, given: null, now })
   const words = FORM_MESSAGES[language]

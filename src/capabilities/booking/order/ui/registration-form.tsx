@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { WriteToUs } from '#capabilities/booking/ui/write-to-us.tsx'
+import { pageIn } from '#kernel/page-address.ts'
 import { typo } from '#kernel/typography.ts'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import { inWords } from '../check-draft.ts'
@@ -36,7 +37,7 @@ export function RegistrationForm({ registration, headingLevel }: RegistrationFor
       id={formId}
       className="registration"
       method="post"
-      action={`/rezervacia/${session.id}${queryOf(registration)}`}
+      action={pageIn(`/rezervacia/${session.id}${queryOf(registration)}`, language)}
       lang={language}
       noValidate
       onSubmit={submit}
@@ -87,11 +88,10 @@ export function RegistrationForm({ registration, headingLevel }: RegistrationFor
 }
 
 /** A page that comes back is still in its language, and about its offer. */
-function queryOf({ kept, agreement, language }: Registration): string {
+function queryOf({ kept, agreement }: Registration): string {
   const query = new URLSearchParams({
     ...(kept ? { ponuka: kept.token } : {}),
     ...(agreement ? { firma: agreement.pass } : {}),
-    ...(language === 'en' ? { lang: 'en' } : {}),
   }).toString()
   return query && `?${query}`
 }

@@ -1,8 +1,10 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 import { isPlainClick } from '#ui/hooks/is-plain-click.ts'
+import { useLanguage } from '#ui/hooks/use-messages.ts'
 
 type RegistrationDialog = ComponentType<{ session: PublicSession; open: boolean; onClose: () => void }>
 type Opening = { id: string | null; count: number }
@@ -30,6 +32,7 @@ export function useReserve(): (event: MouseEvent, session: PublicSession) => voi
 export function RegistrationOverPage({ sessions }: { sessions: ReadonlyArray<PublicSession> }) {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
+  const language = useLanguage()
   const [Dialog, setDialog] = useState<RegistrationDialog | null>(null)
   const wanted = ADDRESS.exec(hash)?.[1] ?? null
   const count = useOpenings(wanted)
@@ -38,10 +41,10 @@ export function RegistrationOverPage({ sessions }: { sessions: ReadonlyArray<Pub
   useEffect(() => {
     if (wanted === null) return
     // A session that this page does not know, or code that does not come: the page of its own has an answer to both.
-    const goThere = () => location.replace(`/rezervacia/${wanted}`)
+    const goThere = () => location.replace(pageIn(`/rezervacia/${wanted}`, language))
     if (session?.id !== wanted) return goThere()
     import('./registration-dialog.tsx').then(({ RegistrationDialog }) => setDialog(() => RegistrationDialog), goThere)
-  }, [wanted, session?.id])
+  }, [wanted, session?.id, language])
 
   function close() {
     if ((state as Partial<typeof OVER_PAGE> | null)?.isOverPage) void navigate(-1)
