@@ -31,6 +31,9 @@ import { publicInstructorsContext } from '#capabilities/schedule/instructors/pub
 import { listTestimonials } from '#capabilities/testimonials/list-testimonials.server.ts'
 import type { PublicTestimonial } from '#capabilities/testimonials/testimonials.ts'
 import { testimonialsContext } from '#capabilities/testimonials/testimonials-context.server.ts'
+import { englishContext } from '#capabilities/translations/english-context.server.ts'
+import { englishOf } from '#capabilities/translations/english-of.server.ts'
+import { readOwnEnglish } from '#capabilities/translations/read-own-english.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { keepSnapshot, type Snapshot } from '#platform/cache/snapshot.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -73,11 +76,14 @@ export async function startSnapshots(services: Services): Promise<Snapshots> {
     read: () => blog.latest(LANDING_POSTS),
     builtIn: [],
   })
+  const ownEnglish = await keepSnapshot(services, { name: 'english', read: () => readOwnEnglish(db), builtIn: {} })
+  const english = englishOf(ownEnglish)
   // What fails here is read again by itself within seconds.
   blog.onChange(() => void latestPosts.refresh().catch(() => undefined))
   const all = together([
     { lendTo: (context) => context.set(blogContext, blog), onChange: blog.onChange, stop: async () => blog.stop() },
     lendable(latestPostsContext, latestPosts),
+    { ...ownEnglish, lendTo: (context) => context.set(englishContext, english) },
     lendable(contentContext, content),
     lendable(legalContentsContext, legalContents),
     lendable(testimonialsContext, testimonials),
