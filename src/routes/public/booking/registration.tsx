@@ -1,5 +1,3 @@
-import { wordsOfSessions } from '../say-in.server.ts'
-import { shownSessions } from '../shown-sessions.ts'
 import { createContext, data, redirect } from 'react-router'
 import { keptDraft } from '#capabilities/booking/order/kept-draft.ts'
 import { knownDraft } from '#capabilities/booking/order/known-draft.ts'
@@ -29,6 +27,8 @@ import { brandIn } from '#ui/hooks/use-brand.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 import { contractTextsIn } from '../contract-texts-in.server.ts'
+import { wordsOfSessions } from '../say-in.server.ts'
+import { shownSessions } from '../shown-sessions.ts'
 import type { Route } from './+types/registration'
 
 const MESSAGES = {

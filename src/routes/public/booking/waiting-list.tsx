@@ -1,5 +1,3 @@
-import { wordsOfSessions } from '../say-in.server.ts'
-import { shownSessions } from '../shown-sessions.ts'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
@@ -14,6 +12,8 @@ import { callContext, servicesContext } from '#platform/http/router-context.serv
 import { answerForm, fieldsIn } from '#routes/answer-form.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
+import { wordsOfSessions } from '../say-in.server.ts'
+import { shownSessions } from '../shown-sessions.ts'
 import type { Route } from './+types/waiting-list'
 
 const MESSAGES = { sk: { title: 'Poradovník' }, en: { title: 'Waiting list' } }

@@ -1,5 +1,3 @@
-import type { Language } from '#kernel/language.ts'
-import { pageIn } from '#kernel/page-address.ts'
 import type { Course, Person } from 'schema-dts'
 import type { CourseCard } from '#capabilities/catalogue/course-cards.ts'
 import type { PublicCoursePage } from '#capabilities/catalogue/pages/course-page.ts'
@@ -8,7 +6,9 @@ import type { PublicInstructor } from '#capabilities/schedule/instructors/instru
 import { instructorPath } from '#capabilities/schedule/instructors/instructor-path.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { sessionPath } from '#capabilities/schedule/timetable/session-path.ts'
+import type { Language } from '#kernel/language.ts'
 import { inEuros } from '#kernel/money.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import { describeSession } from './describe-courses.ts'
 import { organizationId } from './organization-id.ts'
 

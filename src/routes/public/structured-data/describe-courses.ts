@@ -1,5 +1,3 @@
-import type { Language } from '#kernel/language.ts'
-import { pageIn } from '#kernel/page-address.ts'
 import type { Course, CourseInstance, EducationEvent, Person } from 'schema-dts'
 import { gradeOf } from '#capabilities/catalogue/grade.ts'
 import { coursePath } from '#capabilities/catalogue/pages/course-path.ts'
@@ -7,6 +5,8 @@ import { availabilityOf } from '#capabilities/schedule/availability.ts'
 import { endOf, endOfLesson, type Lesson, lessonsOf, minutesOf } from '#capabilities/schedule/lessons.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { languageOf } from '#capabilities/schedule/timetable/filter-sessions.ts'
+import type { Language } from '#kernel/language.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import { organizationId } from './organization-id.ts'
 
 type CardWords = { kind: string; title: string; description: string; slug?: string | undefined }
@@ -32,7 +32,9 @@ export function describeCourses(
       inLanguage: 'sk',
       educationalLevel: first.level,
       provider: organizationId(origin),
-      hasCourseInstance: dates.map((session) => describeSession(origin, session, { at: origin + pageIn('/#schedule', language) })),
+      hasCourseInstance: dates.map((session) =>
+        describeSession(origin, session, { at: origin + pageIn('/#schedule', language) }),
+      ),
     }
   })
 }

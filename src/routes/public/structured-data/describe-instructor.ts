@@ -1,8 +1,8 @@
-import type { Language } from '#kernel/language.ts'
-import { pageIn } from '#kernel/page-address.ts'
 import type { Person } from 'schema-dts'
 import type { PublicInstructor } from '#capabilities/schedule/instructors/instructor.ts'
 import { instructorPath } from '#capabilities/schedule/instructors/instructor-path.ts'
+import type { Language } from '#kernel/language.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import { organizationId } from './organization-id.ts'
 
 /** Somebody who teaches. A drawing is no likeness, so only a photograph is named. */
