@@ -26,6 +26,7 @@ import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
 import { testimonialsContext } from '#capabilities/testimonials/testimonials-context.server.ts'
 import { TestimonialsSection } from '#capabilities/testimonials/ui/testimonials-section.tsx'
 import { messagesIn } from '#kernel/messages.ts'
+import { languageOfPath } from '#kernel/page-address.ts'
 import { asleep, publicPage } from '#platform/http/page-kind.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { PageLink } from '#ui/controls/page-link.tsx'
@@ -65,7 +66,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request, url }: Route.LoaderArgs) {
   const defaults = context.get(courseDefaultsContext).current()
   const facts = courseFacts(defaults)
   const sessions = context.get(timetableContext).current()
@@ -85,7 +86,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     content: fillContent(context.get(contentContext).current(), facts),
     facts,
     testimonials: context.get(testimonialsContext).state(),
-    posts: context.get(latestPostsContext).state(),
+    posts: context.get(latestPostsContext)[languageOfPath(url.pathname) ?? 'sk'].state(),
   }
 }
 
