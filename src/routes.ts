@@ -90,6 +90,7 @@ export default [
   route('terminy/kalendar.ics', 'routes/public/courses/timetable-feed.ts'),
   route('terminy/:session/kalendar.ics', 'routes/public/courses/session-calendar.ts'),
   route('blog/rss.xml', 'routes/public/reading/rss.ts'),
+  route('en/blog/rss.xml', 'routes/public/reading/rss.ts', { id: 'english-feed' }),
   route('schedule', 'routes/public/machine-readable/schedule.tsx'),
   route('share/:file', 'routes/public/machine-readable/share-image.ts'),
   route('sitemap.xml', 'routes/public/machine-readable/sitemap.ts'),

@@ -12,8 +12,12 @@ export function useCounted(): { seen: string; analytics: AnalyticsSettings | nul
   return { seen: useIsMissingArticle() ? NOWHERE : pathname, analytics: isOffice ? null : (settings ?? null) }
 }
 
-/** Anything can be written behind /blog/; only what we published may be told. */
+/** Anything can be written behind /blog/ and /en/blog/; only what we published may be told. */
 function useIsMissingArticle(): boolean {
   const { pathname, loaderData } = useMatches().at(-1) ?? {}
-  return pathname?.startsWith('/blog/') === true && !(loaderData as { article?: object | null } | undefined)?.article
+  return (
+    pathname !== undefined &&
+    /^(\/en)?\/blog\//.test(pathname) &&
+    !(loaderData as { article?: object | null } | undefined)?.article
+  )
 }

@@ -96,6 +96,7 @@ test('every screen is known with its address', async () => {
     '/terminy/:session/kalendar.ics': 'routes/public/courses/session-calendar.ts',
     '/terminy/kalendar.ics': 'routes/public/courses/timetable-feed.ts',
     '/blog/rss.xml': 'routes/public/reading/rss.ts',
+    '/en/blog/rss.xml': 'routes/public/reading/rss.ts',
     '/rezervacia/:session': 'routes/public/booking/registration.tsx',
     '/pripojit/:token': 'routes/public/booking/join.tsx',
     '/lektor/:token': 'routes/public/booking/instructor-brief.tsx',

@@ -1,4 +1,4 @@
-import { listNewestSlugs } from '#capabilities/blog/list-newest-slugs.server.ts'
+import { listNewestArticles } from '#capabilities/blog/list-newest-articles.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
 /** Older ones are hardly shared any more. */
@@ -6,9 +6,9 @@ const NEWEST_POSTS = 20
 
 /** The pages of ours that people share: the landing page, the blog and its newest posts, which wait while Ghost is away. */
 export async function listSharedPages(services: Services): Promise<ReadonlyArray<string>> {
-  const slugs = await listNewestSlugs(services, NEWEST_POSTS).catch((error: unknown) => {
+  const articles = await listNewestArticles(services, NEWEST_POSTS).catch((error: unknown) => {
     services.log.warn({ error }, 'the newest posts are not known now')
     return []
   })
-  return ['/', '/blog', ...slugs.map((slug) => `/blog/${slug}`)]
+  return ['/', '/blog', ...articles]
 }

@@ -5,7 +5,7 @@ import type { PostSummary } from '#capabilities/blog/blog.ts'
 import { blogContext } from '#capabilities/blog/blog-context.server.ts'
 import type { Blog } from '#capabilities/blog/blog-reading.ts'
 import { LANDING_POSTS } from '#capabilities/blog/landing-posts.ts'
-import { latestPostsContext } from '#capabilities/blog/latest-posts-context.server.ts'
+import { type LatestPosts, latestPostsContext } from '#capabilities/blog/latest-posts-context.server.ts'
 import { openBlog } from '#capabilities/blog/open-blog.server.ts'
 import { INITIAL_COURSE_DEFAULTS } from '#capabilities/catalogue/catalogue.ts'
 import { INITIAL_COURSE_CARDS } from '#capabilities/catalogue/course-cards.ts'
@@ -35,6 +35,7 @@ import { englishContext } from '#capabilities/translations/english-context.serve
 import { englishOf } from '#capabilities/translations/english-of.server.ts'
 import { readOwnEnglish } from '#capabilities/translations/read-own-english.server.ts'
 import { dayOf } from '#kernel/day.ts'
+import type { Language } from '#kernel/language.ts'
 import { keepSnapshot, type Snapshot } from '#platform/cache/snapshot.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
@@ -71,18 +72,25 @@ export async function startSnapshots(services: Services): Promise<Snapshots> {
     mainInstructor: () => authorNamed(content.current().instructors.people[0].name),
     watcher: alertAboutGhost(services),
   })
-  const latestPosts = await keepSnapshot<ReadonlyArray<PostSummary>>(services, {
-    name: 'latest-posts',
-    read: () => blog.latest(LANDING_POSTS),
-    builtIn: [],
-  })
+  const latestIn = (language: Language) =>
+    keepSnapshot<ReadonlyArray<PostSummary>>(services, {
+      name: language === 'sk' ? 'latest-posts' : `latest-posts-${language}`,
+      read: () => blog.latest(LANDING_POSTS, language),
+      builtIn: [],
+    })
+  // Together: a Ghost that is silent holds up the start once.
+  const [sk, en] = await Promise.all([latestIn('sk'), latestIn('en')])
+  const latestPosts: LatestPosts = { sk, en }
   const ownEnglish = await keepSnapshot(services, { name: 'english', read: () => readOwnEnglish(db), builtIn: {} })
   const english = englishOf(ownEnglish)
   // What fails here is read again by itself within seconds.
-  blog.onChange(() => void latestPosts.refresh().catch(() => undefined))
+  blog.onChange(() => {
+    for (const latest of [sk, en]) void latest.refresh().catch(() => undefined)
+  })
   const all = together([
     { lendTo: (context) => context.set(blogContext, blog), onChange: blog.onChange, stop: async () => blog.stop() },
-    lendable(latestPostsContext, latestPosts),
+    { ...sk, lendTo: (context) => context.set(latestPostsContext, latestPosts) },
+    { ...en, lendTo: () => {} },
     { ...ownEnglish, lendTo: (context) => context.set(englishContext, english) },
     lendable(contentContext, content),
     lendable(legalContentsContext, legalContents),

@@ -5,7 +5,19 @@ import type { AddressInfo } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { adminApi } from './admin-api.ts'
 import { registerWebhooks } from './register-webhooks.ts'
-import { AUTHORS, EMPTY_TAG, GATED_SENTENCE, INTERNAL_TAG, PUBLISHED_POSTS, SLUGS, TAGS } from './seed/seed-facts.ts'
+import {
+  AUTHORS,
+  EMPTY_TAG,
+  ENGLISH_POSTS,
+  ENGLISH_TAG,
+  GATED_SENTENCE,
+  INTERNAL_TAG,
+  PUBLISHED_POSTS,
+  SLOVAK_POSTS,
+  SLUGS,
+  TAG_IN_ENGLISH,
+  TAGS,
+} from './seed/seed-facts.ts'
 
 type Answer = {
   status: number
@@ -76,7 +88,7 @@ test('internal tags are among the tags, empty ones are not', async () => {
   const internal = body.tags?.find(({ slug }) => slug === INTERNAL_TAG.slug)
   expect(internal).toMatchObject({ name: INTERNAL_TAG.name, visibility: 'internal' })
   const names = body.tags?.filter(({ visibility }) => visibility === 'public').map(({ slug }) => slug)
-  expect(names?.toSorted()).toEqual(TAGS.map(({ slug }) => slug).toSorted())
+  expect(names?.toSorted()).toEqual([...TAGS, TAG_IN_ENGLISH].map(({ slug }) => slug).toSorted())
   expect(slugsOf({ status: 200, headers: new Headers(), body })).not.toContain(EMPTY_TAG.slug)
 })
 
@@ -85,6 +97,23 @@ test('a tag filters, and one that does not exist filters everything out', async 
   expect(slugsOf(known)).toEqual([SLUGS.withDiacritics, 'prvy-kurz-za-nami', SLUGS.membersWithoutPreview])
   const unknown = await ask('posts/?filter=tag:nikde-nie-je&fields=slug')
   expect(unknown).toMatchObject({ status: 200, body: { posts: [] } })
+})
+
+test('an internal tag filters both ways, also beside another tag and the first one, and a tag counts both', async () => {
+  const total = async (filter: string) => {
+    const { status, body } = await ask(`posts/?filter=${encodeURIComponent(filter)}&fields=slug&limit=1`)
+    return status === 200 ? body.meta?.pagination.total : status
+  }
+  const [isEnglish, isNot] = [`tag:${ENGLISH_TAG.slug}`, `tag:-${ENGLISH_TAG.slug}`]
+  expect([await total(isEnglish), await total(isNot)]).toEqual([ENGLISH_POSTS, SLOVAK_POSTS])
+  const { body } = await ask('tags/?limit=100&include=count.posts')
+  const counted = body.tags?.find(({ slug }) => slug === 'bezpecnost')?.count as { posts: number }
+  for (const tag of ["tag:'bezpecnost'", "primary_tag:'bezpecnost'"]) {
+    expect(await total(`${tag}+${isEnglish}`), tag).toBe(1)
+    expect(await total(`${tag}+${isNot}`), tag).toBe(((await total(tag)) as number) - 1)
+  }
+  expect(await total("tag:'bezpecnost'")).toBe(counted.posts)
+  expect(await total(`tag:'${TAG_IN_ENGLISH.slug}'+${isNot}`)).toBe(0)
 })
 
 test('authors are named, and a post may come without any', async () => {

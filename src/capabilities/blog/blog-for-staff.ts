@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#kernel/language.ts'
 
 /** `sent`: it went out by e-mail alone. */
 export const POST_STATUSES = ['published', 'draft', 'scheduled', 'sent'] as const
@@ -21,6 +22,7 @@ export const BlogPostRow = z.object({
   slug: z.string(),
   status: z.enum(POST_STATUSES),
   visibility: z.enum(['public', 'members', 'paid']),
+  language: z.enum(LANGUAGES),
   publishedAt: z.iso.datetime().nullable(),
   /** Null where the list is the visitors' own, which does not know. */
   updatedAt: z.iso.datetime().nullable(),

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { acceptedPage, blogPath, hasFilters, inCategory, isBlogPath, parseBlogQuery, searching } from './blog-query.ts'
+import {
+  acceptedPage,
+  blogPath,
+  feedPath,
+  hasFilters,
+  inCategory,
+  isBlogPath,
+  parseBlogQuery,
+  searching,
+} from './blog-query.ts'
 
 const read = (search: string) => parseBlogQuery(new URLSearchParams(search))
 
@@ -36,6 +45,12 @@ test('[PUB-024] the address of a list names a page only above the first, and not
     tag: 'ai',
     page: 7,
   })
+})
+
+test('a list stands among the pages of its language', () => {
+  expect(blogPath({}, 'en')).toBe('/en/blog')
+  expect(blogPath({ q: 'a b', tag: 'ai', page: 2 }, 'en')).toBe('/en/blog?q=a+b&tag=ai&page=2')
+  expect([feedPath('sk'), feedPath('en')]).toEqual(['/blog/rss.xml', '/en/blog/rss.xml'])
 })
 
 test('[PUB-219] a search begins at the first page and keeps the category', () => {

@@ -1,3 +1,5 @@
+import type { Language } from '#kernel/language.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import type { BlogQuery } from './blog-reading.ts'
 
 /** Longer than any sentence somebody looks for; what is over is cut. */
@@ -17,12 +19,17 @@ export function parseBlogQuery(parameters: URLSearchParams): BlogQuery {
 }
 
 /** The one address of a list: nothing in it that says nothing, and a page only above the first. */
-export function blogPath({ q = '', tag = null, page = 1 }: Partial<BlogQuery> = {}): string {
+export function blogPath({ q = '', tag = null, page = 1 }: Partial<BlogQuery> = {}, language: Language = 'sk'): string {
   const parameters = new URLSearchParams()
   if (q !== '') parameters.set('q', q)
   if (tag !== null) parameters.set('tag', tag)
   if (page > 1) parameters.set('page', String(page))
-  return parameters.size === 0 ? '/blog' : `/blog?${parameters}`
+  return pageIn(parameters.size === 0 ? '/blog' : `/blog?${parameters}`, language)
+}
+
+/** Where the feed of a language is. */
+export function feedPath(language: Language): string {
+  return `${blogPath({}, language)}/rss.xml`
 }
 
 /** Whether this is how the site itself writes the address, but for the order of its parameters. */

@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import type { ArticleContent } from './article/article.ts'
 import type { ArticlePage, BlogTag, Pagination, PostSummary } from './blog.ts'
 
@@ -14,19 +15,21 @@ export type BlogListing =
   | { outcome: 'failed'; posts: readonly []; tags: ReadonlyArray<BlogTag> }
 
 export type ArticleReading =
-  /** The post may have another slug than the one asked for: its page is the one under its own. */
+  /** The post may have another slug than the one asked for, and another language: its page is the one at its own address. */
   | { outcome: 'found'; post: ArticlePage; content: ArticleContent; related: ReadonlyArray<PostSummary> }
   | { outcome: 'missing' }
   | { outcome: 'failed' }
 
 /** The blog as pages read it. It answers from memory where it can, and never throws but for the latest posts. */
 export type Blog = {
-  list(query: BlogQuery): Promise<BlogListing>
+  /** Of one language, or of all with null. */
+  list(query: BlogQuery, language?: Language | null): Promise<BlogListing>
+  /** In whatever language. */
   article(slug: string): Promise<ArticleReading>
-  /** The newest posts, three when nothing is said. Throws when they cannot be read and none are kept. */
-  latest(limit?: number): Promise<ReadonlyArray<PostSummary>>
-  /** Of all posts, for machines that look for pages; none when they cannot be read. */
-  slugs(): Promise<ReadonlyArray<string>>
+  /** The newest posts, three and Slovak when nothing is said. Throws when they cannot be read and none are kept. */
+  latest(limit?: number, language?: Language): Promise<ReadonlyArray<PostSummary>>
+  /** Every post with its address, for machines that look for pages; none when they cannot be read. */
+  articles(): Promise<ReadonlyArray<{ path: string; title: string }>>
   /** Of all posts by slug, for lists that know only slugs; none when they cannot be read. */
   titles(): Promise<ReadonlyMap<string, string>>
   /** No content service is connected: these are the sample posts. */

@@ -7,8 +7,10 @@ import type { Blog } from './blog-reading.ts'
 
 export function blogCallables(blog: Pick<Blog, 'latest'>): ReadonlyArray<Callable<Services>> {
   return [
-    callable(getLatestPosts, async (_services: Services, { limit }) => {
-      const posts = await blog.latest(limit).catch(() => refuse.now('POSTS_UNAVAILABLE', { retryAfterSeconds: 15 }))
+    callable(getLatestPosts, async (_services: Services, { limit, language }) => {
+      const posts = await blog
+        .latest(limit, language)
+        .catch(() => refuse.now('POSTS_UNAVAILABLE', { retryAfterSeconds: 15 }))
       return { posts: [...posts] }
     }),
   ]

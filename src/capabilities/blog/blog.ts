@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#kernel/language.ts'
 
 export const Author = z.object({ name: z.string(), profile_image: z.string().nullable(), slug: z.string() })
 export type Author = z.output<typeof Author>
@@ -26,6 +27,8 @@ export const Post = z.object({
   visibility: z.enum(['public', 'members', 'paid']),
   /** False: the reader gets the beginning only. */
   access: z.boolean(),
+  /** What it is written in, and among whose pages it stands. */
+  language: z.enum(LANGUAGES),
 })
 export type Post = z.output<typeof Post>
 
@@ -50,6 +53,7 @@ export const ArticlePost = Post.pick({
   access: true,
   primary_tag: true,
   tags: true,
+  language: true,
 })
 export type ArticlePost = z.output<typeof ArticlePost>
 
@@ -65,13 +69,14 @@ export const PostSummary = Post.pick({
   primary_tag: true,
   visibility: true,
   access: true,
+  language: true,
 }).extend({
   /** `feature_image` is its address too: no page gets one that leads elsewhere. */
   cover: Cover.nullable().default(null),
 })
 export type PostSummary = z.output<typeof PostSummary>
 
-/** A tag that readers filter by, with how many posts carry it. */
+/** A tag that readers filter by, with how many posts of their language carry it. */
 export const BlogTag = Tag.extend({
   description: z.string().nullable(),
   feature_image: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Language } from '#kernel/language.ts'
 import { createCache } from '#platform/cache/cache.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import type { GhostClient } from '#platform/ghost/ghost-client.server.ts'
@@ -11,6 +12,7 @@ import { coverOf } from './cover-of.server.ts'
 import { matchSlug } from './match-slug.ts'
 import { outwardUrls } from './outward-urls.ts'
 import { withOwnPictures } from './own-pictures.server.ts'
+import { ENGLISH_TAG, LANGUAGE_FILTERS, postLanguage } from './post-language.ts'
 import { type PageQuery, type PostPage, type PostSource, pageOf } from './post-source.ts'
 import { readGhostPost } from './read-ghost-post.server.ts'
 import { type Searchable, type SearchIndex, searchEntry, searchIndex } from './search-index.ts'
@@ -25,6 +27,8 @@ const INTERNAL_TAG = /^hash-/
 
 type Entry = Searchable & Pick<Post, 'id' | 'slug'>
 type Whole = { posts: ReadonlyArray<Entry>; index: SearchIndex<Entry> }
+/** A tag with the number of its posts, and of those that are English. */
+type CountedTag = { tag: BlogTag; english: number }
 
 /** The posts of a Ghost, kept in the node's memory. */
 export function ghostSource(
@@ -56,7 +60,7 @@ export function ghostSource(
     services,
     ...BLOG_CACHE,
   })
-  const tagLists = createCache<ReadonlyArray<BlogTag>>({ name: 'blog-tags', maxEntries: 1, services, ...BLOG_CACHE })
+  const tagLists = createCache<ReadonlyArray<CountedTag>>({ name: 'blog-tags', maxEntries: 1, services, ...BLOG_CACHE })
   const wholes = createCache<Whole>({ name: 'blog-index', maxEntries: 1, services, ...BLOG_CACHE })
   const unknownSlugs = new LRUCache<string, true>({
     max: 2_000,
@@ -72,36 +76,59 @@ export function ghostSource(
     return wholes.get('all', async () => {
       // Page by page, so that a long list holds up nobody for long.
       const entries = await ghost.allPosts(({ id, slug, title, excerpt, custom_excerpt, tags }) => {
-        return searchEntry<Entry>({ id, slug, title, excerpt: custom_excerpt || excerpt, tags })
+        const language = postLanguage(tags)
+        return searchEntry<Entry>({ id, slug, title, excerpt: custom_excerpt || excerpt, tags, language })
       })
       return { posts: entries.map(({ post }) => post), index: searchIndex(entries) }
     })
   }
 
-  function tags(): Promise<ReadonlyArray<BlogTag>> {
+  function countedTags(): Promise<ReadonlyArray<CountedTag>> {
     return tagLists.get('all', async () => {
       const all = await ghost.tags()
+      const isInEnglish = all.some(({ slug, count }) => slug === ENGLISH_TAG && count?.posts)
+      const english = isInEnglish ? await englishCounts() : new Map<string, number>()
       return all
         .filter(({ visibility, slug, count }) => visibility === 'public' && !INTERNAL_TAG.test(slug) && count?.posts)
         .map(({ id, name, slug, description, feature_image, count }) => {
           const picture = coverOf(config, { feature_image })?.src ?? null
-          return { id, name, slug, description, feature_image: picture, count: { posts: count?.posts ?? 0 } }
+          const tag = { id, name, slug, description, feature_image: picture, count: { posts: count?.posts ?? 0 } }
+          return { tag, english: english.get(slug) ?? 0 }
         })
-        .toSorted((a, b) => a.name.localeCompare(b.name, 'sk'))
     })
   }
 
+  /** Ghost counts the posts of a tag in all languages together. */
+  async function englishCounts(): Promise<ReadonlyMap<string, number>> {
+    const counts = new Map<string, number>()
+    const found = await ghost.allPosts(({ tags }) => tags.map(({ slug }) => slug), LANGUAGE_FILTERS.en)
+    for (const slug of found.flat()) counts.set(slug, (counts.get(slug) ?? 0) + 1)
+    return counts
+  }
+
+  async function tags(language: Language | null): Promise<ReadonlyArray<BlogTag>> {
+    const counted = await countedTags()
+    return counted
+      .map(({ tag, english }) => {
+        const { posts } = tag.count
+        return { ...tag, count: { posts: language === null ? posts : language === 'en' ? english : posts - english } }
+      })
+      .filter(({ count }) => count.posts > 0)
+      .toSorted((a, b) => a.name.localeCompare(b.name, language ?? 'sk'))
+  }
+
   /** Whether somebody could have this tag; when tags cannot be read, Ghost says it by an empty list. */
-  async function mayExist(tag: string): Promise<boolean> {
+  async function mayExist(tag: string, language: Language | null): Promise<boolean> {
     if (!SLUG.test(tag) || INTERNAL_TAG.test(tag)) return false
-    const known = await tags().catch(() => null)
+    const known = await tags(language).catch(() => null)
     return known === null || known.some(({ slug }) => slug === tag)
   }
 
-  function onePage({ tag, isPrimary = false, page, limit }: PageQuery): Promise<PostPage> {
+  function onePage({ tag, language, isPrimary = false, page, limit }: PageQuery): Promise<PostPage> {
     const filter = tag === null ? '' : `${isPrimary ? 'primary_tag' : 'tag'}:${nqlText(tag)}`
-    return pages.get(`${filter} ${page} ${limit}`, async () => {
-      const answer = await ghost.posts({ page, limit, ...(filter && { filter }) })
+    const among = language === null ? '' : LANGUAGE_FILTERS[language]
+    return pages.get(`${filter} ${among} ${page} ${limit}`, async () => {
+      const answer = await ghost.posts({ page, limit, ...(filter && { filter }), ...(among && { among }) })
       const { pages: last, total } = answer.pagination
       return { posts: answer.posts.map(summary), pagination: { page, limit, pages: Math.max(1, last), total } }
     })
@@ -132,8 +159,8 @@ export function ghostSource(
   return {
     isSample: false,
     async page(query) {
-      const { tag, page } = query
-      if (tag !== null && !(await mayExist(tag))) return pageOf<PostSummary>([], query)
+      const { tag, language, page } = query
+      if (tag !== null && !(await mayExist(tag, language))) return pageOf<PostSummary>([], query)
       // Pages past the end are as many as there are numbers; the first one knows where the end is.
       const first = page === 1 ? null : await onePage({ ...query, page: 1 })
       if (first && page > first.pagination.pages) return { posts: [], pagination: { ...first.pagination, page } }
@@ -145,8 +172,7 @@ export function ghostSource(
       return { posts: await cards(hits.map(({ id }) => id)), pagination }
     },
     tags,
-    slugs: async () => (await whole()).posts.map(({ slug }) => slug),
-    titles: async () => (await whole()).posts.map(({ slug, title }) => [slug, title] as const),
+    all: async () => (await whole()).posts,
     async find(slug) {
       if (!SLUG.test(slug) || unknownSlugs.has(slug)) return null
       const { post } = await posts.get(slug, async () => {

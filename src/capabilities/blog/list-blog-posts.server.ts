@@ -3,9 +3,11 @@ import { nqlText } from '#platform/ghost/nql.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { articlePath } from './article/article-path.ts'
 import { refuse } from './blog.refusals.ts'
 import { Pagination } from './blog.ts'
 import { BlogPostRow, BlogPostsQuery, POST_STATUSES } from './blog-for-staff.ts'
+import { ENGLISH_TAG, postLanguage } from './post-language.ts'
 
 const PAGE = 20
 const ORDERS = { updated: 'updated_at', published: 'published_at', title: 'title' } as const
@@ -35,8 +37,9 @@ export async function listBlogPosts(
   const { pages, total } = answer.pagination
   return {
     pagination: Pagination.parse({ page, limit: PAGE, pages: Math.max(1, pages), total }),
-    posts: answer.posts.map((post) =>
-      BlogPostRow.parse({
+    posts: answer.posts.map((post) => {
+      const language = postLanguage(post.tags)
+      return BlogPostRow.parse({
         id: post.id,
         title: post.title,
         slug: post.slug,
@@ -45,10 +48,11 @@ export async function listBlogPosts(
         publishedAt: post.published_at,
         updatedAt: post.updated_at,
         authors: post.authors.map(({ name }) => name),
-        tags: post.tags.map(({ name }) => name),
+        language,
+        tags: post.tags.filter(({ slug }) => slug !== ENGLISH_TAG).map(({ name }) => name),
         editorUrl: `${ghost.publicUrl ?? ghost.url}/ghost/#/editor/post/${post.id}`,
-        path: post.status === 'published' ? `/blog/${post.slug}` : null,
-      }),
-    ),
+        path: post.status === 'published' ? articlePath({ slug: post.slug, language }) : null,
+      })
+    }),
   }
 }

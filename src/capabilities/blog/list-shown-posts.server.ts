@@ -1,5 +1,6 @@
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
+import { articlePath } from './article/article-path.ts'
 import { refuse } from './blog.refusals.ts'
 import { Pagination } from './blog.ts'
 import { BlogPostRow } from './blog-for-staff.ts'
@@ -12,7 +13,7 @@ export async function listShownPosts(
   call: Pick<Call, 'actor'>,
 ): Promise<{ posts: Array<BlogPostRow>; pagination: Pagination }> {
   requireAccess('listShownPosts', call.actor)
-  const listing = await blog.list({ q, tag: null, page })
+  const listing = await blog.list({ q, tag: null, page }, null)
   if (listing.outcome === 'failed') return refuse.now('GHOST_UNAVAILABLE', { retryAfterSeconds: 15 })
   return {
     pagination: Pagination.parse({ ...listing.pagination, limit: LIST_POSTS }),
@@ -28,7 +29,8 @@ export async function listShownPosts(
         authors: [],
         tags: post.primary_tag ? [post.primary_tag.name] : [],
         editorUrl: null,
-        path: `/blog/${post.slug}`,
+        language: post.language,
+        path: articlePath(post),
       }),
     ),
   }

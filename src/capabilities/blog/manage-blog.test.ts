@@ -22,7 +22,7 @@ function adminPost(n: number, given: Record<string, unknown>) {
     visibility: 'public',
     published_at: null,
     updated_at: '2026-11-14T22:58:30.000Z',
-    tags: [{ name: 'Novinky' }],
+    tags: [{ name: 'Novinky', slug: 'novinky' }],
     authors: [{ name: 'Jana', email: 'jana@example.test' }],
     lexical: 'the text',
     ...given,
@@ -43,6 +43,13 @@ test('the back office lists every post with status, visibility and its place in 
   const posts = [
     adminPost(1, { status: 'published', published_at: '2026-11-14T22:58:30.000Z' }),
     adminPost(2, { status: 'draft', visibility: 'paid' }),
+    adminPost(4, {
+      status: 'published',
+      tags: [
+        { name: '#en', slug: 'hash-en' },
+        { name: 'News', slug: 'news' },
+      ],
+    }),
     adminPost(3, { status: 'scheduled', visibility: 'tiers', published_at: '2026-12-24T18:00:00.000Z' }),
   ]
   await using admin = await givenAdmin(() => ({
@@ -50,11 +57,13 @@ test('the back office lists every post with status, visibility and its place in 
   }))
   const listed = await listBlogPosts(admin, { page: 2 }, VIEWER)
   expect(listed.pagination).toEqual({ page: 2, limit: 20, pages: 3, total: 43 })
-  expect(listed.posts.map(({ status, visibility, path }) => [status, visibility, path])).toEqual([
-    ['published', 'public', '/blog/clanok-1'],
-    ['draft', 'paid', null],
-    ['scheduled', 'paid', null],
+  expect(listed.posts.map(({ status, visibility, path, language }) => [status, visibility, path, language])).toEqual([
+    ['published', 'public', '/blog/clanok-1', 'sk'],
+    ['draft', 'paid', null, 'sk'],
+    ['published', 'public', '/en/blog/clanok-4', 'en'],
+    ['scheduled', 'paid', null, 'sk'],
   ])
+  expect(listed.posts[2]?.tags).toEqual(['News'])
   expect(listed.posts[0]?.editorUrl).toBe(`https://clanky.test/ghost/#/editor/post/${posts[0]?.id}`)
   expect(JSON.stringify(listed)).not.toMatch(/the text|example\.test/)
   const [asked] = admin.double.asked
@@ -126,7 +135,8 @@ test('a back office without a key for all posts lists those that visitors see, w
   await using services = await testServices()
   const blog = openBlog(services, { mainInstructor: () => INSTRUCTOR })
   const all = await listShownPosts(blog, { q: '', page: 1 }, VIEWER)
-  expect(all.pagination.total).toBe(4)
+  expect(all.pagination.total).toBe(5)
+  expect(all.posts.map(({ language }) => language)).toEqual(['sk', 'en', 'sk', 'sk', 'sk'])
   expect(all.posts.every(({ status, path, editorUrl }) => status === 'published' && path && !editorUrl)).toBe(true)
   expect(JSON.stringify(all)).not.toContain('<p>')
   const [first] = all.posts

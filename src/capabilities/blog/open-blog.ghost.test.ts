@@ -1,4 +1,4 @@
-/** The blog as pages see it, on a real Ghost with 150 posts. */
+/** The blog as pages see it, on a real Ghost with 150 posts in Slovak and two in English. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,11 +10,14 @@ import { adminApi } from '#tools/ghost/admin-api.ts'
 import { registerWebhooks } from '#tools/ghost/register-webhooks.ts'
 import {
   EMPTY_TAG,
+  ENGLISH_TAG,
   GATED_SENTENCE,
   HOSTILE_PREFIX,
   INTERNAL_TAG,
   PUBLISHED_POSTS,
+  SLOVAK_POSTS,
   SLUGS,
+  TAG_IN_ENGLISH,
   TAGS,
 } from '#tools/ghost/seed/seed-facts.ts'
 import type { Block } from './article/article.ts'
@@ -66,19 +69,19 @@ async function articleOf(blog: ReturnType<typeof openBlog>, slug: string) {
   return reading
 }
 
-test('[PUB-335] every published post comes over the pages of nine, once and newest first', async () => {
+test('[PUB-335] every Slovak post comes over the pages of nine, once and newest first', async () => {
   using given = givenBlog()
   const slugs: string[] = []
   const dates: string[] = []
-  for (let page = 1; page <= Math.ceil(PUBLISHED_POSTS / 9); page++) {
+  for (let page = 1; page <= Math.ceil(SLOVAK_POSTS / 9); page++) {
     const listing = await given.blog.list({ q: '', tag: null, page })
     if (listing.outcome !== 'listed') throw new Error('not listed')
-    expect(listing.pagination).toEqual({ page, limit: 9, pages: 17, total: PUBLISHED_POSTS })
+    expect(listing.pagination).toEqual({ page, limit: 9, pages: 17, total: SLOVAK_POSTS })
     slugs.push(...listing.posts.map(({ slug }) => slug))
     dates.push(...listing.posts.map(({ published_at }) => published_at))
   }
-  expect(slugs).toHaveLength(PUBLISHED_POSTS)
-  expect(new Set(slugs).size).toBe(PUBLISHED_POSTS)
+  expect(slugs).toHaveLength(SLOVAK_POSTS)
+  expect(new Set(slugs).size).toBe(SLOVAK_POSTS)
   expect(dates).toEqual(dates.toSorted().toReversed())
   expect(slugs).not.toContain(SLUGS.draft)
   const behind = await given.blog.list({ q: '', tag: null, page: 18 })
@@ -95,9 +98,46 @@ test('tags are those readers may see and that have posts, and each filters', asy
     expect(listing.pagination.total, slug).toBe(count.posts)
     expect(listing.posts.map(({ primary_tag }) => primary_tag?.slug)).not.toContain(INTERNAL_TAG.slug)
   }
-  for (const tag of [INTERNAL_TAG.slug, EMPTY_TAG.slug, 'nikde-nie-je', "'+status:draft+title:'"]) {
+  for (const tag of [
+    INTERNAL_TAG.slug,
+    ENGLISH_TAG.slug,
+    TAG_IN_ENGLISH.slug,
+    EMPTY_TAG.slug,
+    'nikde-nie-je',
+    "'+status:draft+title:'",
+  ]) {
     expect(await given.blog.list({ q: '', tag, page: 1 }), tag).toMatchObject({ outcome: 'listed', posts: [] })
   }
+})
+
+test('English posts are those with the tag #en: a list, tags with their numbers, a search and related posts of their own', async () => {
+  using given = givenBlog()
+  const list = async (query: { q?: string; tag?: string; page?: number }) => {
+    const listing = await given.blog.list({ q: '', tag: null, page: 1, ...query }, 'en')
+    if (listing.outcome !== 'listed') throw new Error('not listed')
+    return { slugs: listing.posts.map(({ slug }) => slug), ...listing }
+  }
+  const { slugs, posts, pagination, tags } = await list({})
+  expect(slugs).toEqual([SLUGS.english, SLUGS.englishAboutSafety])
+  expect(new Set(posts.map(({ language }) => language))).toEqual(new Set(['en']))
+  expect(pagination).toEqual({ page: 1, limit: 9, pages: 1, total: 2 })
+  expect((await list({ page: 2 })).slugs).toEqual([])
+  expect(tags.map(({ slug, count }) => [slug, count.posts])).toEqual([
+    ['bezpecnost', 1],
+    [TAG_IN_ENGLISH.slug, 1],
+  ])
+  expect((await list({ tag: 'bezpecnost' })).slugs).toEqual([SLUGS.englishAboutSafety])
+  expect((await list({ tag: 'vzdelavanie' })).slugs).toEqual([])
+  expect((await list({ q: 'three envelopes' })).slugs).toEqual([SLUGS.englishAboutSafety])
+  expect((await list({ q: 'zadanie' })).slugs).toEqual([])
+  const found = await given.blog.list({ q: 'three envelopes', tag: null, page: 1 })
+  expect(found).toMatchObject({ outcome: 'listed', posts: [] })
+  expect((await given.blog.latest(1, 'en')).map(({ slug }) => slug)).toEqual([SLUGS.english])
+  // Its tag has Slovak posts, none of which is for its readers.
+  expect(await articleOf(given.blog, SLUGS.englishAboutSafety)).toMatchObject({ post: { language: 'en' }, related: [] })
+  const paths = (await given.blog.articles()).map(({ path }) => path)
+  expect(paths).toHaveLength(PUBLISHED_POSTS)
+  expect(paths.filter((path) => path.startsWith('/en/'))).toEqual(slugs.map((slug) => `/en/blog/${slug}`))
 })
 
 test('a search finds without diacritics and without regard to case, also inside a tag', async () => {
@@ -223,6 +263,10 @@ test('the back office sees drafts and scheduled posts too', async () => {
   const viewer = { actor: { kind: 'viewer', id: 'v1' } } as const
   const rows = async (status: 'draft' | 'scheduled') => (await listBlogPosts(given.parts, { status }, viewer)).posts
   expect((await rows('draft')).map(({ slug }) => slug)).toContain(SLUGS.draft)
+  const english = await listBlogPosts(given.parts, { q: 'good brief' }, viewer)
+  expect(english.posts).toMatchObject([
+    { language: 'en', path: `/en/blog/${SLUGS.english}`, tags: [TAG_IN_ENGLISH.name] },
+  ])
   expect(await rows('scheduled')).toMatchObject([{ slug: SLUGS.scheduled, status: 'scheduled', path: null }])
   expect((await listBlogPosts(given.parts, {}, viewer)).pagination.total).toBeGreaterThanOrEqual(PUBLISHED_POSTS + 3)
 })

@@ -2,6 +2,7 @@ import { createGhost } from '#platform/ghost/ghost-client.server.ts'
 import type { GhostWatcher } from '#platform/ghost/ghost-health.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { createArticleCache } from './article/article-cache.server.ts'
+import { articlePath } from './article/article-path.ts'
 import { isGated } from './article/is-gated.ts'
 import { prepareArticle } from './article/prepare-article.server.ts'
 import { articleMedia } from './article-media.server.ts'
@@ -52,9 +53,9 @@ export function openBlog(
     }
   }
 
-  async function relatedTo({ id, primary_tag }: Post): Promise<ReadonlyArray<PostSummary>> {
+  async function relatedTo({ id, primary_tag, language }: Post): Promise<ReadonlyArray<PostSummary>> {
     if (primary_tag === null) return []
-    const first = { tag: primary_tag.slug, page: 1, limit: RELATED.read }
+    const first = { tag: primary_tag.slug, language, page: 1, limit: RELATED.read }
     const others: Array<PostSummary> = []
     // Those that are about the same before those that touch it.
     for (const isPrimary of [true, false]) {
@@ -76,12 +77,12 @@ export function openBlog(
 
   return {
     isSample: source.isSample,
-    async list({ q, tag, page }) {
+    async list({ q, tag, page }, language = 'sk') {
       const [tags, found] = await Promise.all([
-        orNone<BlogTag>('blog-tags', source.tags()),
+        orNone<BlogTag>('blog-tags', source.tags(language)),
         (q.trim() === ''
-          ? source.page({ tag, page, limit: LIST_POSTS })
-          : source.search({ q, tag, page, limit: LIST_POSTS })
+          ? source.page({ tag, language, page, limit: LIST_POSTS })
+          : source.search({ q, tag, language, page, limit: LIST_POSTS })
         ).catch(() => null),
       ])
       if (found === null) {
@@ -106,7 +107,7 @@ export function openBlog(
         outcome: 'found',
         post: ArticlePage.parse({
           ...withOwnPictures(config, { ...post, primary_author: post.primary_author ?? mainInstructor() }),
-          url: originalUrl ?? `/blog/${post.slug}`,
+          url: originalUrl ?? articlePath(post),
           originalUrl,
         }),
         // A gated page shows a notice in place of the text, so not even its free beginning is sent there.
@@ -114,10 +115,16 @@ export function openBlog(
         related,
       }
     },
-    slugs: () => orNone('blog-slugs', source.slugs()),
-    titles: async () => new Map(await orNone('blog-titles', source.titles())),
-    async latest(limit = LATEST_POSTS) {
-      const { posts } = await source.page({ tag: null, page: 1, limit })
+    async articles() {
+      const known = await orNone('blog-articles', source.all())
+      return known.map((post) => ({ path: articlePath(post), title: post.title }))
+    },
+    async titles() {
+      const known = await orNone('blog-articles', source.all())
+      return new Map(known.map(({ slug, title }) => [slug, title]))
+    },
+    async latest(limit = LATEST_POSTS, language = 'sk') {
+      const { posts } = await source.page({ tag: null, language, page: 1, limit })
       return posts
     },
     state: () => ({

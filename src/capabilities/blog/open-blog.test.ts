@@ -7,7 +7,7 @@ import { LATEST_POSTS, LIST_POSTS } from './blog-reading.ts'
 import { isPremium } from './is-premium.ts'
 import { LANDING_POSTS } from './landing-posts.ts'
 import { openBlog } from './open-blog.server.ts'
-import { SAMPLE_POSTS } from './sample-posts.server.ts'
+import { SAMPLE_POSTS, SAMPLE_POSTS_IN_ENGLISH } from './sample-posts.server.ts'
 import { sampleSource } from './sample-source.server.ts'
 
 function givenBlog(posts?: ReadonlyArray<Post>) {
@@ -54,9 +54,9 @@ test('[PUB-183] [PUB-424] four built-in posts are there, the fourth paid and clo
   expect(listing.posts.map(({ slug }) => slug)).toEqual(SAMPLE_POSTS.map(({ slug }) => slug))
 })
 
-test('[PUB-181] [PUB-182] a post has exactly these fields, and its visibility is public, members or paid', () => {
+test('[PUB-181] [PUB-182] a post has exactly these fields and its language, and its visibility is public, members or paid', () => {
   expect(Object.keys(PostSchema.shape).toSorted()).toEqual(
-    'access excerpt feature_image feature_image_caption featured html id primary_author primary_tag published_at reading_time slug tags title updated_at url visibility'.split(
+    'access excerpt feature_image feature_image_caption featured html id language primary_author primary_tag published_at reading_time slug tags title updated_at url visibility'.split(
       ' ',
     ),
   )
@@ -93,6 +93,24 @@ test('[PUB-184] [PUB-185] [PUB-335] the list has pages of 9 with their numbers, 
     },
   ])
   expect(Object.keys(BlogTag.shape)).toEqual(['id', 'name', 'slug', 'description', 'feature_image', 'count'])
+})
+
+test('readers of English have a sample post of their own, and those of Slovak do not see it', async () => {
+  for (const post of SAMPLE_POSTS_IN_ENGLISH) expect(PostSchema.parse(post)).toEqual(post)
+  using blog = givenBlog()
+  const listing = await blog.list({ q: '', tag: null, page: 1 }, 'en')
+  expect(listing.posts.map(({ slug }) => slug)).toEqual(['writing-in-two-languages'])
+  expect(listing.tags.map(({ slug, count }) => [slug, count.posts])).toEqual([['practical-ai', 1]])
+  expect((await blog.list({ q: 'AI', tag: null, page: 1 }, 'en')).posts).toHaveLength(1)
+  const slovak = await blog.list({ q: '', tag: null, page: 1 })
+  expect(slovak.tags.map(({ slug }) => slug)).not.toContain('practical-ai')
+  expect(await blog.list({ q: 'languages', tag: null, page: 1 })).toMatchObject({ posts: [] })
+  expect((await blog.list({ q: '', tag: null, page: 1 }, null)).posts).toHaveLength(5)
+  expect(await blog.article('writing-in-two-languages')).toMatchObject({
+    outcome: 'found',
+    post: { language: 'en', url: '/en/blog/writing-in-two-languages', reading_time: 2 },
+    related: [],
+  })
 })
 
 test('a search needs no diacritics and no case, reads titles and excerpts, and keeps to the chosen tag', async () => {
@@ -145,21 +163,22 @@ test('[PUB-423] a sample post, and one without an author, shows the main instruc
   expect(await blog.article(sample.slug)).toMatchObject({ post: { primary_author: INSTRUCTOR } })
 })
 
-test('machines that look for pages are told the slugs of all posts and lists their titles, and of none while they cannot be read', async () => {
+test('machines that look for pages are told the addresses of all posts and lists their titles, and of none while they cannot be read', async () => {
   using blog = givenBlog(manyPosts(12))
-  expect(await blog.slugs()).toHaveLength(12)
-  expect([...(await blog.titles()).keys()]).toEqual(await blog.slugs())
+  const articles = await blog.articles()
+  expect(articles).toHaveLength(12)
+  expect(articles[0]?.path).toBe('/blog/post-11')
+  expect([...(await blog.titles()).keys()].map((slug) => `/blog/${slug}`)).toEqual(articles.map(({ path }) => path))
   const parts = blogParts()
   const source = sampleSource({ siteOrigin: parts.config.publicOrigin, mainInstructor: () => INSTRUCTOR })
   const away = openBlog(parts, {
     mainInstructor: () => INSTRUCTOR,
     source: {
       ...source,
-      slugs: () => Promise.reject(new Error('away')),
-      titles: () => Promise.reject(new Error('away')),
+      all: () => Promise.reject(new Error('away')),
     },
   })
-  expect(await away.slugs()).toEqual([])
+  expect(await away.articles()).toEqual([])
   expect(await away.titles()).toEqual(new Map())
   away.stop()
 })
@@ -173,16 +192,19 @@ test('the call answers with cards, 3 when no number is given, never with a text,
   expect(result.posts.every((post) => !('html' in post))).toBe(true)
   const usual = (await (await app.request('/api/getLatestPosts')).json()) as { result: { posts: Array<unknown> } }
   expect(usual.result.posts).toHaveLength(3)
+  const english = (await (await app.request('/api/getLatestPosts?language=en')).json()) as typeof usual
+  expect(english.result.posts).toMatchObject([{ slug: 'writing-in-two-languages', language: 'en' }])
+  expect((await app.request('/api/getLatestPosts?language=de')).status).toBe(400)
   for (const limit of ['0', '25', 'x', '']) {
     expect((await app.request(`/api/getLatestPosts?limit=${limit}`)).status).toBe(400)
   }
 })
 
-test('[ADM-088] [ADM-089] a post is processed with these fields and no others, its tags with id, name and slug', () => {
+test('[ADM-088] [ADM-089] a post is processed with these fields and its language and no others, its tags with id, name and slug', () => {
   const [sample] = SAMPLE_POSTS as [Post]
   const post = ArticlePost.parse(sample)
   expect(Object.keys(post).toSorted()).toEqual(
-    'access excerpt feature_image feature_image_caption html id primary_tag published_at reading_time slug tags title updated_at url visibility'.split(
+    'access excerpt feature_image feature_image_caption html id language primary_tag published_at reading_time slug tags title updated_at url visibility'.split(
       ' ',
     ),
   )

@@ -1,22 +1,26 @@
+import type { Language } from '#kernel/language.ts'
 import type { ArticleSource } from './article/safe-url.ts'
 import type { BlogTag, Pagination, Post, PostSummary } from './blog.ts'
 import type { BlogState } from './blog-reading.ts'
 
 export type PostPage = { posts: ReadonlyArray<PostSummary>; pagination: Pagination }
 
-export type PageQuery = { tag: string | null; isPrimary?: boolean; page: number; limit: number }
+/** With null, posts of every language. */
+type Among = { tag: string | null; language: Language | null }
+export type PageQuery = Among & { isPrimary?: boolean; page: number; limit: number }
+export type SearchQuery = Among & { q: string; page: number; limit: number }
+export type KnownPost = Pick<Post, 'slug' | 'title' | 'language'>
 
 /** Where posts come from. What does not exist is empty or null; what cannot be read is thrown. */
 export type PostSource = {
   isSample: boolean
   /** One page, newest first; with `isPrimary` only of posts whose first tag it is. */
   page(query: PageQuery): Promise<PostPage>
-  search(query: { q: string; tag: string | null; page: number; limit: number }): Promise<PostPage>
-  tags(): Promise<ReadonlyArray<BlogTag>>
-  /** Of all posts. */
-  slugs(): Promise<ReadonlyArray<string>>
-  /** Of all posts, by slug. */
-  titles(): Promise<ReadonlyArray<readonly [slug: string, title: string]>>
+  search(query: SearchQuery): Promise<PostPage>
+  /** Those that posts of this language carry. */
+  tags(language: Language | null): Promise<ReadonlyArray<BlogTag>>
+  /** All posts there are. */
+  all(): Promise<ReadonlyArray<KnownPost>>
   find(slug: string): Promise<Post | null>
   originalUrlOf(post: Pick<Post, 'url'>): string | null
   article: ArticleSource

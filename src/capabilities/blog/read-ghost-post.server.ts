@@ -1,6 +1,7 @@
 import type { GhostPost } from '#platform/ghost/ghost-objects.server.ts'
 import type { Post } from './blog.ts'
 import type { OutwardUrls } from './outward-urls.ts'
+import { postLanguage } from './post-language.ts'
 
 /** A post of Ghost's in our words: without tags that only editors see, without addresses that only we reach. */
 export function readGhostPost(post: GhostPost, outward: OutwardUrls): Post {
@@ -27,6 +28,7 @@ export function readGhostPost(post: GhostPost, outward: OutwardUrls): Post {
     tags,
     visibility: visibilityOf(post.visibility),
     access: post.access,
+    language: postLanguage(post.tags),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Language } from '#kernel/language.ts'
+import { articlePath } from './article/article-path.ts'
 import type { Post } from './blog.ts'
 
 /** The main instructor, who writes unless somebody else is named. */
@@ -8,29 +10,31 @@ const TAGS = {
   companies: { id: 'sample-ai-vo-firme', name: 'AI vo firme', slug: 'ai-vo-firme' },
   safety: { id: 'sample-bezpecnost', name: 'Bezpečnosť', slug: 'bezpecnost' },
   teaching: { id: 'sample-vzdelavanie', name: 'Vzdelávanie', slug: 'vzdelavanie' },
+  practiceInEnglish: { id: 'sample-practical-ai', name: 'Practical AI', slug: 'practical-ai' },
 } as const
 
 type SamplePost = Pick<Post, 'title' | 'slug' | 'excerpt' | 'html' | 'published_at' | 'reading_time'> &
   Partial<Pick<Post, 'featured' | 'visibility' | 'access'>> & { tag: Post['tags'][number] }
 
-function samplePost({ tag, ...given }: SamplePost, index: number): Post {
+function samplePost(id: string, language: Language, { tag, ...given }: SamplePost): Post {
   return {
-    id: `sample-${index + 1}`,
+    id,
     feature_image: null,
     feature_image_caption: null,
     featured: false,
     updated_at: given.published_at,
-    url: `/blog/${given.slug}`,
+    url: articlePath({ slug: given.slug, language }),
     primary_author: DEFAULT_AUTHOR,
     primary_tag: tag,
     tags: [tag],
     visibility: 'public',
     access: true,
+    language,
     ...given,
   }
 }
 
-/** Sample content of an installation whose content service is not connected yet. */
+/** Sample content of an installation whose content service is not connected yet, in Slovak. */
 export const SAMPLE_POSTS: ReadonlyArray<Post> = (
   [
     {
@@ -96,4 +100,30 @@ export const SAMPLE_POSTS: ReadonlyArray<Post> = (
       html: '<p>Zákaz sa nedá skontrolovať a detektory sa mýlia. Zostáva tretia cesta: zadávať prácu tak, aby bolo vidieť myslenie, nie iba výsledok. V tomto článku ukážeme štyri zadania, ktoré sme s učiteľmi vyskúšali.</p>',
     },
   ] satisfies ReadonlyArray<SamplePost>
-).map(samplePost)
+).map((post, index) => samplePost(`sample-${index + 1}`, 'sk', post))
+
+/** So that readers of English find something there, too. */
+export const SAMPLE_POSTS_IN_ENGLISH: ReadonlyArray<Post> = [
+  samplePost('sample-english-1', 'en', {
+    title: 'Writing in two languages, thinking in one',
+    slug: 'writing-in-two-languages',
+    excerpt:
+      'AI translates in seconds. What it cannot know is what you meant. Four habits for offices that work bilingually.',
+    tag: TAGS.practiceInEnglish,
+    published_at: '2026-11-10T07:00:00.000Z',
+    reading_time: 2,
+    html: [
+      '<p>Half of the offices we teach in write to customers in Slovak and to the head office in English. AI has made that cheaper than ever. It has also made it easier to send something smooth that nobody meant.</p>',
+      '<h2>Decide first, translate second</h2>',
+      '<p>Write down in one sentence what should happen after the message is read: a date confirmed, an invoice paid, a plan dropped. Put that sentence into the prompt. A tool that knows the purpose picks the right tone; a tool that only gets the text keeps the words and loses the point.</p>',
+      '<h2>Name what must not change</h2>',
+      '<p>Prices, dates, names and promises survive a translation only if you say so. A line such as “keep all numbers and names exactly as they are, and do not soften the deadline” costs five seconds. It saves the telephone call in which you explain that <em>do piatku</em> means by Friday, not until Friday.</p>',
+      '<h2>Ask for the doubts</h2>',
+      '<p>After the translation, add one more question: “Which three places could a reader understand differently from the original, and why?” The answer is often more useful than the translation itself. Slovak says <em>môžete</em> both for what is allowed and for what is possible, and English makes you choose.</p>',
+      '<h2>Read the other language aloud</h2>',
+      '<p>You do not have to be fluent to hear that a sentence is too long. If you run out of breath, so will the reader. Cut it in two, and ask the tool only whether the grammar still holds.</p>',
+      '<ul><li>What should happen after this is read?</li><li>What must stay as it is?</li><li>Where could it be misunderstood?</li><li>Would I say it like this on the telephone?</li></ul>',
+      '<p>Try the four questions on the next message you would otherwise translate with one click. If nothing changes, you have lost two minutes. If something does, you have just been spared a misunderstanding in two languages.</p>',
+    ].join('\n'),
+  }),
+]

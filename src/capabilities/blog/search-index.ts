@@ -1,8 +1,10 @@
+import type { Language } from '#kernel/language.ts'
 import type { Post } from './blog.ts'
 
-export type Searchable = Pick<Post, 'title' | 'excerpt'> & { tags: ReadonlyArray<{ slug: string }> }
+export type Searchable = Pick<Post, 'title' | 'excerpt' | 'language'> & { tags: ReadonlyArray<{ slug: string }> }
 export type SearchEntry<Item> = { post: Item; text: string }
-export type SearchIndex<Item> = { find(query: { q: string; tag: string | null }): ReadonlyArray<Item> }
+type Query = { q: string; tag: string | null; language: Language | null }
+export type SearchIndex<Item> = { find(query: Query): ReadonlyArray<Item> }
 
 /** Longer searches cost more and find nothing that their beginning does not. */
 const MAX_TERMS = 12
@@ -18,12 +20,13 @@ export function searchEntry<Item extends Searchable>(post: Item): SearchEntry<It
  */
 export function searchIndex<Item extends Searchable>(entries: ReadonlyArray<SearchEntry<Item>>): SearchIndex<Item> {
   return {
-    find({ q, tag }) {
+    find({ q, tag, language }) {
       const terms = plainWords(q).split(' ').filter(Boolean).slice(0, MAX_TERMS)
       return entries
         .filter(({ post, text }) => {
           const isTagged = tag === null || post.tags.some(({ slug }) => slug === tag)
-          return isTagged && terms.every((term) => text.includes(term))
+          const isRead = language === null || post.language === language
+          return isRead && isTagged && terms.every((term) => text.includes(term))
         })
         .map(({ post }) => post)
     },

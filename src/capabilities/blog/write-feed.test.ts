@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { PostSummary } from './blog.ts'
-import { SAMPLE_POSTS } from './sample-posts.server.ts'
+import { SAMPLE_POSTS, SAMPLE_POSTS_IN_ENGLISH } from './sample-posts.server.ts'
 import { writeFeed } from './write-feed.ts'
 
 const posts = SAMPLE_POSTS.map((post) => PostSummary.parse(post))
-const feed = { origin: 'https://bystro.example', title: 'Blog Bystro', description: 'O umelej inteligencii', posts }
+const feed = {
+  origin: 'https://bystro.example',
+  title: 'Blog Bystro',
+  description: 'O umelej inteligencii',
+  language: 'sk',
+  posts,
+} as const
 
 test('the feed names every post by its address on this site, with what its card shows', () => {
   const xml = writeFeed(feed)
@@ -14,6 +20,16 @@ test('the feed names every post by its address on this site, with what its card 
     expect(xml).toContain(`<description>${excerpt}</description>`)
   }
   expect(xml).toContain('<pubDate>Thu, 12 Nov 2026 07:00:00 GMT</pubDate>')
+})
+
+test('each language has a feed that says so and leads to its own pages', () => {
+  expect(writeFeed(feed)).toContain('<language>sk</language>')
+  const english = SAMPLE_POSTS_IN_ENGLISH.map((post) => PostSummary.parse(post))
+  const xml = writeFeed({ ...feed, language: 'en', posts: english })
+  expect(xml).toContain('<language>en</language>')
+  expect(xml).toContain('<link>https://bystro.example/en/blog</link>')
+  expect(xml).toContain('href="https://bystro.example/en/blog/rss.xml" rel="self"')
+  expect(xml).toContain('<link>https://bystro.example/en/blog/writing-in-two-languages</link>')
 })
 
 test('the feed holds no word of a text, least of all of a paid one', () => {

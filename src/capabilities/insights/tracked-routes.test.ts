@@ -12,6 +12,15 @@ test('a public page is counted by its template, and of an address only the slug 
   expect(trackedPage('/kontakt/')).toEqual({ route: '/kontakt', article: null })
 })
 
+test('a page in another language is counted as the same page', () => {
+  expect(trackedPage('/en')).toEqual({ route: '/', article: null })
+  expect(trackedPage('/en/blog/')).toEqual({ route: '/blog', article: null })
+  expect(trackedPage('/en/blog/good-brief')).toEqual({ route: '/blog/:slug', article: 'good-brief' })
+  expect(trackedPage('/en/contact')).toEqual({ route: '/kontakt', article: null })
+  expect(trackedPage('/en/nowhere')).toBeNull()
+  expect(trackedPage('/en/blog/Jana@example.sk')).toBeNull()
+})
+
 test('a page that an address with a token opens, and the back office, are never counted', () => {
   const secret = 'k3yk3yk3yk3yk3yk3yk3y'
   for (const path of [

@@ -1,3 +1,5 @@
+import { slovakPath } from '#kernel/page-address.ts'
+
 /** Pages whose visits are counted, by template. What is not here is never counted: pages with a token, the back office. */
 export const TRACKED_ROUTES = [
   '/',
@@ -31,9 +33,9 @@ export type TrackedPage = {
   article: string | null
 }
 
-/** Which page a path is; null for one that nobody counts. Nothing of the address but an article's slug goes further. */
+/** Which page a path is, in whatever language; null for one that nobody counts. Nothing of the address but an article's slug goes further. */
 export function trackedPage(pathname: string): TrackedPage | null {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const path = slovakPath(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
   const plain = SAME_AS[path] ?? path
   if (PLAIN.has(plain)) return { route: plain as TrackedRoute, article: null }
   const article = /^\/blog\/([a-z0-9-]{1,120})$/.exec(path)?.[1]

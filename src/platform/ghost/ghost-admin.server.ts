@@ -21,7 +21,7 @@ export const GhostAdminPost = z.object({
   visibility: z.string(),
   published_at: instant.nullish().transform((value) => value ?? null),
   updated_at: instant,
-  tags: z.array(z.object({ name: z.string() })).default([]),
+  tags: z.array(z.object({ name: z.string(), slug: z.string() })).default([]),
   authors: z.array(z.object({ name: z.string() })).default([]),
 })
 export type GhostAdminPost = z.output<typeof GhostAdminPost>

@@ -43,10 +43,13 @@ const INDEX_FIELDS = ['id', 'slug', 'title', 'excerpt', 'custom_excerpt'] as con
 export type GhostPostPage = { posts: ReadonlyArray<GhostPost>; pagination: GhostPagination }
 
 export type GhostClient = {
-  /** One page of published posts, newest first, as cards need them. The filter is Ghost's query language. */
-  posts(query: { page: number; limit: number; filter?: string }): Promise<GhostPostPage>
-  /** Every post as a search needs it, each turned into something on the way. */
-  allPosts<Item>(turn: (entry: GhostEntry) => Item): Promise<ReadonlyArray<Item>>
+  /**
+   * One page of published posts, newest first, as cards need them. Filters are in Ghost's query language; `among` says which
+   * posts a list is of, and it is a list still.
+   */
+  posts(query: PageQuery): Promise<GhostPostPage>
+  /** Every post as a search needs it, or those of a filter, each turned into something on the way. */
+  allPosts<Item>(turn: (entry: GhostEntry) => Item, filter?: string): Promise<ReadonlyArray<Item>>
   /** One post with its text, or null when there is none. */
   postBySlug(slug: string): Promise<GhostPost | null>
   postByFilter(filter: string): Promise<GhostPost | null>
@@ -55,6 +58,7 @@ export type GhostClient = {
   health(): GhostHealth
 }
 
+type PageQuery = { page: number; limit: number; filter?: string; among?: string }
 type Query = { what: 'list' | 'filtered' | 'slug' | 'tags'; path: string; parameters: Record<string, string> }
 
 /** Ghost's Content API, read with the public key. */
@@ -110,9 +114,10 @@ export function createGhost(
 
   async function pageOf<Schema extends z.ZodType>(
     schema: Schema,
-    query: { page: number; limit: number; filter?: string; include: string; fields: ReadonlyArray<string> },
+    query: PageQuery & { include: string; fields: ReadonlyArray<string> },
   ): Promise<{ items: Array<z.output<Schema>>; pagination: GhostPagination }> {
-    const { page, limit, filter, include, fields } = query
+    const { page, limit, filter, among, include, fields } = query
+    const filters = [filter, among].filter((each) => each !== undefined)
     const answer = await ask(GhostPosts, {
       what: filter === undefined ? 'list' : 'filtered',
       path: 'posts/',
@@ -122,7 +127,7 @@ export function createGhost(
         include,
         fields: fields.join(','),
         order: 'published_at desc',
-        ...(filter === undefined ? {} : { filter }),
+        ...(filters.length === 0 ? {} : { filter: filters.join('+') }),
       },
     })
     const pagination = answer?.meta?.pagination ?? { page, limit, pages: 1, total: 0, next: null }
@@ -147,9 +152,9 @@ export function createGhost(
       const { items, pagination } = await pageOf(GhostPost, { ...query, include: 'authors,tags', fields: CARD_FIELDS })
       return { posts: items, pagination }
     },
-    allPosts: (turn) =>
+    allPosts: (turn, filter) =>
       allPages(async (page) => {
-        const query = { page, limit: GHOST_PAGE, include: 'tags', fields: INDEX_FIELDS }
+        const query = { page, limit: GHOST_PAGE, include: 'tags', fields: INDEX_FIELDS, ...(filter && { filter }) }
         const { items, pagination } = await pageOf(GhostEntry, query)
         return { items: items.map(turn), pagination }
       }),

@@ -144,13 +144,18 @@ export function ghostOver(posts: ReadonlyArray<Record<string, unknown>>) {
   }
 }
 
+/** Of terms that all must hold, the values of each in quotes or bare. */
 function filterOf(filter: string): (post: Record<string, unknown>) => boolean {
-  const [, name = '', rest = ''] = /^(\w+):(.*)$/.exec(filter) ?? []
-  const values = [...rest.matchAll(/'((?:[^'\\]|\\.)*)'/g)].map(([, value = '']) => value)
-  return (post) => {
-    if (filter === '') return true
-    const tags = (post.tags as Array<{ slug: string }>).map(({ slug }) => slug)
-    const own = name === 'tag' ? tags : name === 'primary_tag' ? tags.slice(0, 1) : [post[name]]
-    return own.some((value) => values.includes(String(value)))
-  }
+  const terms = [...filter.matchAll(/(\w+):(-?)((?:'(?:[^'\\]|\\.)*'|[^'+])*)/g)].map(
+    ([, name = '', not, rest = '']) => {
+      const values = [...rest.matchAll(/'((?:[^'\\]|\\.)*)'|([\w-]+)/g)].map(([, quoted, bare = '']) => quoted ?? bare)
+      return { name, isNot: not === '-', values }
+    },
+  )
+  return (post) =>
+    terms.every(({ name, isNot, values }) => {
+      const tags = (post.tags as Array<{ slug: string }>).map(({ slug }) => slug)
+      const own = name === 'tag' ? tags : name === 'primary_tag' ? tags.slice(0, 1) : [post[name]]
+      return own.some((value) => values.includes(String(value))) !== isNot
+    })
 }

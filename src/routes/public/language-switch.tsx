@@ -48,10 +48,10 @@ function useOther() {
   }
 }
 
-/** The same page in another language. An article is written in one: the other language has articles of its own. */
+/** The same page in another language. An article is written in one: the other language has articles and categories of its own. */
 function sameIn(language: Language, pathname: string, search: string): string {
   const page = slovakPath(pathname)
-  if (page.startsWith('/blog/')) return pageIn('/blog', language)
+  if (page === '/blog' || page.startsWith('/blog/')) return pageIn('/blog', language)
   const query = new URLSearchParams(search)
   query.delete(LANGUAGE_PARAMETER)
   const hasTwin = twinOf(page, 'en') !== null

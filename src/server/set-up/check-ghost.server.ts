@@ -10,7 +10,7 @@ import { done, open, type StepOutcome, wrong } from './desk.ts'
 export async function checkGhost(services: Services): Promise<StepOutcome> {
   const { ghost } = services.config
   if (ghost === null) {
-    return open('No Ghost is connected (GHOST_URL, GHOST_CONTENT_KEY): the blog shows four sample posts.')
+    return open('No Ghost is connected (GHOST_URL, GHOST_CONTENT_KEY): the blog shows its sample posts.')
   }
   const told: Array<string> = []
   try {

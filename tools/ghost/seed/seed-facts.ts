@@ -1,5 +1,7 @@
 /** What a test may rely on in a seeded Ghost. */
-export const PUBLISHED_POSTS = 150
+export const SLOVAK_POSTS = 150
+export const ENGLISH_POSTS = 2
+export const PUBLISHED_POSTS = SLOVAK_POSTS + ENGLISH_POSTS
 
 export const SLUGS = {
   allCards: 'vsetky-karty',
@@ -17,6 +19,9 @@ export const SLUGS = {
   withoutAuthor: 'slovnik-pojmov-s-ai-kde-zacat',
   /** Its cover lies on a stock photo service. */
   stockPhoto: 'tri-chyby-zapis-z-porady',
+  /** In English, the newer one first; the second carries a tag that Slovak posts carry, too. */
+  english: 'what-a-good-brief-sounds-like',
+  englishAboutSafety: 'three-envelopes',
   /** It has no cover at all. */
   withoutCover: 'zadanie-ktore-funguje-slovnik-pojmov',
 } as const
@@ -40,6 +45,10 @@ export const TAGS = [
   { slug: 'sablony', name: 'Šablóny', description: null },
 ] as const
 
+/** Only English posts carry it. */
+export const TAG_IN_ENGLISH = { slug: 'prompts', name: 'Prompts', description: null } as const
+/** Ghost's own way of telling languages apart; a post without it is Slovak. */
+export const ENGLISH_TAG = { slug: 'hash-en', name: '#en' } as const
 /** A tag that no post carries. */
 export const EMPTY_TAG = { slug: 'pripravujeme', name: 'Pripravujeme' } as const
 /** Ghost keeps these for editors; readers never see them. */

@@ -1,14 +1,17 @@
 import { type AdminApi, adminApi } from '../admin-api.ts'
+import { ENGLISH_ARTICLES } from './english-articles.ts'
 import { GENERATED_ARTICLES } from './generated-articles.ts'
 import {
   AUTHORS,
   EMPTY_TAG,
+  ENGLISH_TAG,
   INTERNAL_TAG,
   MEMBERS,
   OWNER,
   PUBLISHED_POSTS,
   SLUGS,
   STOCK_PHOTO,
+  TAG_IN_ENGLISH,
   TAGS,
 } from './seed-facts.ts'
 import { seedMedia } from './seed-media.ts'
@@ -34,7 +37,7 @@ export async function seedGhost(url: string): Promise<GhostKeys> {
   const api = adminApi(url, { key: keys.adminKey })
   await removeSamplesOfGhost(api)
   await importAuthors(session)
-  await eachOf([...TAGS, EMPTY_TAG, INTERNAL_TAG], async (tag) => {
+  await eachOf([...TAGS, TAG_IN_ENGLISH, EMPTY_TAG, INTERNAL_TAG, ENGLISH_TAG], async (tag) => {
     await api.post('tags/', { tags: [tag] })
   })
   const addresses = await uploadFiles(api)
@@ -56,6 +59,7 @@ function publishedPosts(addresses: Parameters<typeof allCardsPost>[0]): Readonly
     ...GENERATED_ARTICLES,
     unknownCardsPost(),
     ...hostilePosts(),
+    ...ENGLISH_ARTICLES,
   ]
 }
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { PageLink } from '#ui/controls/page-link.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { NEEDS_APPLICATION } from '#ui/hooks/at-rest.ts'
-import { useMessages } from '#ui/hooks/use-messages.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { BlogTag } from '../blog.ts'
 import { blogPath, hasFilters, inCategory, searching } from '../blog-query.ts'
@@ -66,6 +66,7 @@ export function BlogFilters({ query, tags }: BlogFiltersProps) {
 
 function SearchForm({ query }: { query: BlogQuery }) {
   const words = useMessages(MESSAGES)
+  const language = useLanguage()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
 
@@ -81,12 +82,12 @@ function SearchForm({ query }: { query: BlogQuery }) {
 
   function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    void navigate(blogPath(searching(query, input.current?.value ?? '')), IN_PLACE)
+    void navigate(blogPath(searching(query, input.current?.value ?? ''), language), IN_PLACE)
   }
 
   return (
     <search>
-      <form action="/blog" method="get" className="field" onSubmit={search}>
+      <form action={blogPath({}, language)} method="get" className="field" onSubmit={search}>
         <label htmlFor="blog-search" className="field-label">
           {words.searchIn}
         </label>
@@ -113,10 +114,11 @@ function SearchForm({ query }: { query: BlogQuery }) {
 
 function CategoryForm({ query, tags }: BlogFiltersProps) {
   const words = useMessages(MESSAGES)
+  const language = useLanguage()
   const navigate = useNavigate()
   const filled = tags.filter(({ count }) => count.posts > 0)
   return (
-    <form action="/blog" method="get" className="field">
+    <form action={blogPath({}, language)} method="get" className="field">
       <label htmlFor="blog-category" className="field-label">
         {words.category}
       </label>
@@ -125,7 +127,7 @@ function CategoryForm({ query, tags }: BlogFiltersProps) {
           id="blog-category"
           name="tag"
           value={query.tag ?? ''}
-          onChange={({ target }) => void navigate(blogPath(inCategory(target.value)), IN_PLACE)}
+          onChange={({ target }) => void navigate(blogPath(inCategory(target.value), language), IN_PLACE)}
         >
           <option value="">{words.everything}</option>
           {filled.map(({ id, slug, name, count }) => (

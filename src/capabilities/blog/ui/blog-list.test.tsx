@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import type { Language } from '#kernel/language.ts'
+import { PageLanguage } from '#ui/hooks/use-messages.ts'
 import { type BlogTag, PostSummary } from '../blog.ts'
 import { blogPath } from '../blog-query.ts'
 import type { BlogQuery } from '../blog-reading.ts'
-import { SAMPLE_POSTS } from '../sample-posts.server.ts'
+import { SAMPLE_POSTS, SAMPLE_POSTS_IN_ENGLISH } from '../sample-posts.server.ts'
 import { BlogFilters } from './blog-filters.tsx'
 import { PostList } from './post-list.tsx'
 
@@ -20,19 +22,28 @@ const tag = (name: string, slug: string, count: number): BlogTag => ({
 })
 const TAGS = [tag('AI', 'ai', 4), tag('Prázdna', 'prazdna', 0), tag('Firmy', 'firmy', 1)]
 
-function drawn(element: React.ReactNode): string {
+function drawn(element: React.ReactNode, language: Language = 'sk'): string {
   const router = createMemoryRouter([{ path: '/blog', element }], { initialEntries: ['/blog'] })
-  return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('\u00a0', ' ')
+  return renderToStaticMarkup(
+    <PageLanguage value={language}>
+      <RouterProvider router={router} />
+    </PageLanguage>,
+  ).replaceAll('\u00a0', ' ')
 }
 
 const filters = (query: Partial<BlogQuery> = {}) =>
   drawn(<BlogFilters query={{ ...EVERYTHING, ...query }} tags={TAGS} />)
 
-function list(query: Partial<BlogQuery> = {}, found: ReadonlyArray<PostSummary> = posts, pages = 1) {
+function list(
+  query: Partial<BlogQuery> = {},
+  found: ReadonlyArray<PostSummary> = posts,
+  pages = 1,
+  language: Language = 'sk',
+) {
   const asked = { ...EVERYTHING, ...query }
   const pagination = { page: asked.page, limit: 9, pages, total: found.length }
   const listing = { outcome: 'listed', posts: found, pagination, tags: [] } as const
-  return drawn(<PostList query={asked} listing={listing} isLoading={false} />)
+  return drawn(<PostList query={asked} listing={listing} isLoading={false} />, language)
 }
 
 test('[PUB-101] [PUB-022] the search is a form that needs no script, with the text of the address in it and the category kept', () => {
@@ -118,4 +129,19 @@ test('[PUB-113] while another list is on its way the old one stays, marked as bu
   expect(html).toContain('aria-busy="true"')
   expect(html).toContain('Načítavame články…')
   expect(html).toContain('Prompt nie je kúzlo')
+})
+
+test('in English forms, pages and cards stay among English pages, and an empty blog leads to the Slovak one', () => {
+  const forms = drawn(<BlogFilters query={{ ...EVERYTHING, tag: 'ai' }} tags={TAGS} />, 'en')
+  expect([...forms.matchAll(/action="([^"]*)"/g)].map(([, action]) => action)).toEqual(['/en/blog', '/en/blog'])
+  const english = SAMPLE_POSTS_IN_ENGLISH.map((post) => PostSummary.parse(post))
+  const html = list({ page: 2 }, english, 3, 'en')
+  expect(html).toContain('href="/en/blog/writing-in-two-languages"')
+  expect(html).toContain('href="/en/blog?page=3"')
+  expect(html).toContain('November 2026')
+  const empty = list({}, [], 1, 'en')
+  expect(empty).toMatch(/<a [^>]*lang="sk"[^>]*href="\/blog"[^>]*>Články po slovensky</)
+  expect(empty).toContain('hrefLang="sk"')
+  expect(list({ q: 'x' }, [], 1, 'en')).not.toContain('po slovensky')
+  expect(list({}, [])).not.toContain('po slovensky')
 })

@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
@@ -40,12 +41,14 @@ const MESSAGES = {
   },
 }
 
+/** What is written in the language of the page. Slovak is where we write; another language without a post has no section. */
 export function NewsSection({ posts, id = 'blog' }: { posts: Snapshot<Posts>; id?: string }) {
   const words = useMessages(MESSAGES)
   const language = useLanguage()
-  const standing = useSnapshot(posts, askAgain)
+  const standing = useSnapshot(posts, ASK_AGAIN[language])
   const heading = <RuledHeading id={`${id}-title`}>{messagesIn(MESSAGES, language).title}</RuledHeading>
   const all = <ButtonLink to="/blog">{words.all}</ButtonLink>
+  if (language !== 'sk' && standing.state === 'ready' && standing.value.length === 0) return null
   return (
     <section id={id} className="news wrap py-[var(--section)]" aria-labelledby={`${id}-title`}>
       {standing.state === 'ready' && standing.value.length > 0 ? (
@@ -88,10 +91,15 @@ export function NewsSection({ posts, id = 'blog' }: { posts: Snapshot<Posts>; id
   )
 }
 
-async function askAgain(): Promise<Posts> {
+const ASK_AGAIN: Readonly<Record<Language, () => Promise<Posts>>> = {
+  sk: () => askAgain('sk'),
+  en: () => askAgain('en'),
+}
+
+async function askAgain(language: Language): Promise<Posts> {
   const { posts } = await callApi<BlogApi, 'getLatestPosts'>(
     'getLatestPosts',
-    { limit: String(LANDING_POSTS) },
+    { limit: String(LANDING_POSTS), language },
     { method: 'GET' },
   )
   return posts

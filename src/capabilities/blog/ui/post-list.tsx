@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '#ui/controls/button-class.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { ErrorState } from '#ui/display/error-state.tsx'
-import { useMessages } from '#ui/hooks/use-messages.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Loader } from '#ui/marks/loader.tsx'
 import { Pagination } from '#ui/table/pagination.tsx'
 import { blogPath, hasFilters } from '../blog-query.ts'
@@ -16,6 +18,7 @@ const MESSAGES = {
     again: 'Skúsiť znova',
     nothingFound: 'Nenašli sa žiadne články vyhovujúce vašim kritériám.',
     nothingThere: 'Zatiaľ nie sú k dispozícii žiadne články.',
+    inSlovak: '',
     all: 'Všetky články',
     pages: 'Strany blogu',
   },
@@ -24,7 +27,8 @@ const MESSAGES = {
     failure: 'The articles could not be loaded. Please try again later.',
     again: 'Try again',
     nothingFound: 'No articles match what you are looking for.',
-    nothingThere: 'There are no articles yet.',
+    nothingThere: 'Our first articles in English are still on their way. Meanwhile, there is plenty to read in Slovak.',
+    inSlovak: 'Články po slovensky',
     all: 'All articles',
     pages: 'Pages of the blog',
   },
@@ -63,6 +67,7 @@ export function PostList({ query, listing, isLoading }: PostListProps) {
 
 function Listed({ query, listing }: Omit<PostListProps, 'isLoading'>) {
   const words = useMessages(MESSAGES)
+  const language = useLanguage()
   if (listing.outcome === 'failed') {
     return (
       <div role="alert">
@@ -83,10 +88,16 @@ function Listed({ query, listing }: Omit<PostListProps, 'isLoading'>) {
     return (
       <EmptyState
         action={
-          hasFilters(query) && (
+          hasFilters(query) ? (
             <ButtonLink to="/blog" replace>
               {words.all}
             </ButtonLink>
+          ) : (
+            words.inSlovak && (
+              <Link className={buttonClass('outline', 'md')} to="/blog" lang="sk" hrefLang="sk">
+                {words.inSlovak}
+              </Link>
+            )
           )
         }
       >
@@ -106,7 +117,7 @@ function Listed({ query, listing }: Omit<PostListProps, 'isLoading'>) {
       <Pagination
         page={pagination.page}
         pages={pagination.pages}
-        href={(page) => blogPath({ ...query, page })}
+        href={(page) => blogPath({ ...query, page }, language)}
         label={words.pages}
         replace
         className="blog-pages"

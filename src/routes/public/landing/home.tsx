@@ -100,7 +100,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     content: language === 'sk' ? fillContent(written, facts) : englishContent(written, defaults, english),
     facts,
     testimonials: context.get(testimonialsContext).state(),
-    posts: context.get(latestPostsContext).state(),
+    posts: context.get(latestPostsContext)[language].state(),
   }
 }
 

@@ -6,7 +6,6 @@ import { publicInstructorsContext } from '#capabilities/schedule/instructors/pub
 import { LANGUAGES } from '#kernel/language.ts'
 import { escapeXml } from '#platform/http/escape-xml.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
-import { articlePath } from '../structured-data/article-meta.ts'
 import type { Route } from './+types/sitemap'
 import { inBothLanguages, SITE_PAGES, type SitePage } from './site-pages.ts'
 
@@ -14,7 +13,7 @@ import { inBothLanguages, SITE_PAGES, type SitePage } from './site-pages.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicOrigin } = context.get(servicesContext).config
   const at = (path: string) => escapeXml(new URL(path, publicOrigin).href)
-  const articles = (await context.get(blogContext).slugs()).map((slug) => ({ path: articlePath(slug) }))
+  const articles = await context.get(blogContext).articles()
   const courses = context
     .get(coursePagesContext)
     .current()

@@ -17,7 +17,7 @@ type Found = Extract<ArticleReading, { outcome: 'found' }>
 
 const matches = [{ id: 'root', loaderData: { origin: 'https://bystro.example' } }]
 
-async function load(slug: string, change: (found: ArticleReading) => ArticleReading = (found) => found) {
+async function load(slug: string, change: (found: ArticleReading) => ArticleReading = (found) => found, at = '/blog/') {
   const services = blogParts()
   const blog = openBlog(services, { mainInstructor: () => INSTRUCTOR })
   const context = new RouterContextProvider()
@@ -25,7 +25,7 @@ async function load(slug: string, change: (found: ArticleReading) => ArticleRead
   context.set(timetableContext, { current: () => [] } as never)
   context.set(blogContext, { ...blog, article: async (asked) => change(await blog.article(asked)) } as Blog)
   try {
-    return await loader({ context, params: { slug }, request: new Request('http://x/') } as unknown as LoaderArgs)
+    return await loader({ context, params: { slug }, url: new URL(at + slug, 'http://x') } as unknown as LoaderArgs)
   } finally {
     blog.stop()
   }
@@ -151,4 +151,18 @@ test('an address that means an article under another slug leads there', async ()
   const answer = await load('Prompt-Nie-Je-Kuzlo').catch((error: unknown) => error)
   expect(answer).toBeInstanceOf(Response)
   expect((answer as Response).headers.get('location')).toBe('/blog/prompt-nie-je-kuzlo')
+})
+
+test('an article stands at one address, in its own language, and any other leads there for good', async () => {
+  const led = async (slug: string, at: string) => {
+    const answer = (await load(slug, undefined, at).catch((error: unknown) => error)) as Response
+    return [answer.status, answer.headers.get('location')]
+  }
+  const english = 'writing-in-two-languages'
+  expect(await led(english, '/blog/')).toEqual([301, `/en/blog/${english}`])
+  expect(await led('prompt-nie-je-kuzlo', '/en/blog/')).toEqual([301, '/blog/prompt-nie-je-kuzlo'])
+  expect(await led('Writing-in-two', '/blog/')).toEqual([302, `/en/blog/${english}`])
+  expect(await load(english, undefined, '/en/blog/')).toMatchObject({
+    article: { post: { slug: english, language: 'en' } },
+  })
 })

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { data, isRouteErrorResponse, redirect, useLocation } from 'react-router'
 import { arrangeArticle } from '#capabilities/blog/article/arrange-article.ts'
+import { articlePath } from '#capabilities/blog/article/article-path.ts'
 import { readCaption } from '#capabilities/blog/article/read-caption.server.ts'
 import { blogContext } from '#capabilities/blog/blog-context.server.ts'
 import { ArticleBody } from '#capabilities/blog/ui/article/article-body.tsx'
@@ -20,6 +21,7 @@ import { SessionOffer } from '#capabilities/schedule/ui/session-offer.tsx'
 import { TimetableShown } from '#capabilities/schedule/ui/timetable-shown.tsx'
 import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
 import { ShareButtons } from '#capabilities/sharing/ui/share-buttons.tsx'
+import { languageOfPath } from '#kernel/page-address.ts'
 import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 import { keepContent, keptContent } from '#platform/browser/performance/kept-content.ts'
 import { asleep, NOT_KEPT, PUBLIC_PAGE } from '#platform/http/page-kind.ts'
@@ -27,10 +29,11 @@ import { servicesContext } from '#platform/http/router-context.server.ts'
 import { originOf } from '#routes/page-meta.ts'
 import { useEmbedConsent } from '#routes/use-embed-consent.ts'
 import { useOrigin } from '#routes/use-origin.ts'
+import { useLanguage } from '#ui/hooks/use-messages.ts'
 import { fittingSession } from '../landing/fitting-session.ts'
 import { orFailed } from '../or-failed.ts'
 import { ArticleData } from '../structured-data/article-data.tsx'
-import { articleMeta, articlePath, unlistedArticle } from '../structured-data/article-meta.ts'
+import { articleMeta, unlistedArticle } from '../structured-data/article-meta.ts'
 import type { Route } from './+types/article'
 import '#capabilities/blog/ui/blog.css'
 import '#capabilities/blog/ui/article-page.css'
@@ -50,13 +53,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     : unlistedArticle(matches)
 }
 
-/** A text that is not for every reader never leaves the server, whatever the content service sent. */
-export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+/**
+ * A text that is not for every reader never leaves the server, whatever the content service sent. Among the pages of another
+ * language than its own an article has moved for good; a slug that only means it may mean another one day.
+ */
+export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const reading = await context.get(blogContext).article(slug)
   if (reading.outcome === 'missing') throw data(null, { status: 404 })
   if (reading.outcome === 'failed') return data({ article: null, sessions: [] }, NOT_KEPT)
   const { post, content, related } = reading
-  if (post.slug !== slug) throw redirect(articlePath(post.slug))
+  const isItself = post.slug === slug
+  if (!isItself || post.language !== (languageOfPath(url.pathname) ?? 'sk')) {
+    throw redirect(articlePath(post), isItself ? 301 : 302)
+  }
   const { failure, isGated, readingTime } = content
   const { publicOrigin } = context.get(servicesContext).config
   return {
@@ -75,8 +84,9 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 }
 
 /** An article that was read in this tab a moment ago comes back at once; its seats are those of the live timetable anyway. */
-export async function clientLoader({ params: { slug }, serverLoader }: Route.ClientLoaderArgs) {
-  const kept = keptContent<Awaited<ReturnType<typeof serverLoader>>>(articlePath(slug))
+export async function clientLoader({ params: { slug }, url, serverLoader }: Route.ClientLoaderArgs) {
+  const language = languageOfPath(url.pathname) ?? 'sk'
+  const kept = keptContent<Awaited<ReturnType<typeof serverLoader>>>(articlePath({ slug, language }))
   return kept ?? orFailed(serverLoader(), { article: null, sessions: [] })
 }
 
@@ -85,7 +95,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   useEffect(() => {
     const { article: shown } = loaderData
-    if (shown !== null && shown.failure === null) keepContent(articlePath(shown.post.slug), loaderData)
+    if (shown !== null && shown.failure === null) keepContent(articlePath(shown.post), loaderData)
   }, [loaderData])
   if (!article) return <ArticleFailure reason="failed" path={pathname} />
   return <Article key={article.post.id} article={article} sessions={sessions} />
@@ -96,7 +106,7 @@ type ArticleProps = { article: NonNullable<Loaded['article']>; sessions: Loaded[
 
 function Article({ article, sessions: rendered }: ArticleProps) {
   const { post, related, isGated, readingTime, failure, contents, arranged, caption } = article
-  const address = useOrigin() + articlePath(post.slug)
+  const address = useOrigin() + articlePath(post)
   const sessions = useLiveSessions(rendered)
   const analytics = useAnalytics()
   const reserve = useReserve()
@@ -168,5 +178,6 @@ function Article({ article, sessions: rendered }: ArticleProps) {
 
 export function ErrorBoundary({ error, params: { slug } }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return <ArticleFailure reason={isMissing ? 'missing' : 'failed'} path={articlePath(slug)} />
+  const language = useLanguage()
+  return <ArticleFailure reason={isMissing ? 'missing' : 'failed'} path={articlePath({ slug, language })} />
 }

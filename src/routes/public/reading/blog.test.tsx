@@ -12,13 +12,13 @@ const ORIGIN = 'https://bystro.example'
 const matches = [{ id: 'root', loaderData: { origin: ORIGIN } }]
 
 /** What a visitor of this address gets: the data of the page, or the answer that was thrown. */
-async function ask(search: string, list?: Blog['list']) {
+async function ask(search: string, list?: Blog['list'], path = '/blog') {
   const blog = openBlog(blogParts(), { mainInstructor: () => INSTRUCTOR })
   const context = new RouterContextProvider()
   context.set(blogContext, { ...blog, ...(list && { list }) })
-  const request = new Request(`${ORIGIN}/blog${search}`)
+  const url = new URL(`${ORIGIN}${path}${search}`)
   try {
-    const answer = await loader({ context, request, params: {} } as unknown as LoaderArgs)
+    const answer = await loader({ context, url, params: {} } as unknown as LoaderArgs)
     const isKept = !('init' in answer)
     return { ...(isKept ? answer : answer.data), isKept }
   } finally {
@@ -26,9 +26,11 @@ async function ask(search: string, list?: Blog['list']) {
   }
 }
 
-async function metaAt(search: string, list?: Blog['list']) {
-  const loaderData = await ask(search, list)
-  const said = meta({ matches, loaderData } as unknown as Parameters<typeof meta>[0])
+async function metaAt(search: string, list?: Blog['list'], path = '/blog') {
+  const loaderData = await ask(search, list, path)
+  const inEnglish = { id: 'english-layout', loaderData: { language: 'en' } }
+  const shown = path === '/blog' ? matches : [...matches, inEnglish]
+  const said = meta({ matches: shown, loaderData } as unknown as Parameters<typeof meta>[0])
   return said.map((one) =>
     'title' in one && !('rel' in one) ? { title: String(one.title).replaceAll('\u00a0', ' ') } : one,
   )
@@ -97,4 +99,23 @@ test('every page of a category is found under its own address and names its neig
   const search = await metaAt('?q=ai')
   expect(search).toContainEqual({ name: 'robots', content: 'noindex, follow' })
   expect(search).toContainEqual(link('canonical', '/blog'))
+})
+
+test('the English blog lists English articles under its own addresses, and only the whole list has a twin', async () => {
+  const { listing } = await ask('', undefined, '/en/blog')
+  expect(listing.posts.map(({ language }) => language)).toEqual(['en'])
+  const answer = await ask('?tag=a&page=9', manyPages, '/en/blog').catch((thrown: unknown) => thrown)
+  expect((answer as Response).headers.get('location')).toBe('/en/blog?tag=a&page=5')
+  const link = (rel: string, path: string) => ({ tagName: 'link', rel, href: ORIGIN + path })
+  const whole = await metaAt('', undefined, '/en/blog')
+  expect(whole).toContainEqual(link('canonical', '/en/blog'))
+  expect(whole).toContainEqual(expect.objectContaining({ hrefLang: 'sk', href: `${ORIGIN}/blog` }))
+  expect(whole).toContainEqual(
+    expect.objectContaining({ type: 'application/rss+xml', href: `${ORIGIN}/en/blog/rss.xml` }),
+  )
+  const second = await metaAt('?page=2', manyPages, '/en/blog')
+  expect(second).toContainEqual(link('canonical', '/en/blog?page=2'))
+  expect(second).toContainEqual(link('next', '/en/blog?page=3'))
+  expect(second).toContainEqual({ title: 'Blog – page 2 | Bystro' })
+  expect(second.filter((one) => 'hrefLang' in one)).toEqual([])
 })

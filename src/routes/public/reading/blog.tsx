@@ -6,9 +6,10 @@ import { BlogFilters } from '#capabilities/blog/ui/blog-filters.tsx'
 import { PostList } from '#capabilities/blog/ui/post-list.tsx'
 import { totalPosts } from '#capabilities/blog/ui/total-posts.ts'
 import { messagesIn } from '#kernel/messages.ts'
-import { slovakPath } from '#kernel/page-address.ts'
+import { languageOfPath, slovakPath } from '#kernel/page-address.ts'
 import { keepContent, keptContent } from '#platform/browser/performance/kept-content.ts'
 import { asleep, NOT_KEPT, publicPage } from '#platform/http/page-kind.ts'
+import { pageLanguage } from '#routes/page-language.ts'
 import { originOf, pageMeta } from '#routes/page-meta.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { BackLink } from '#ui/controls/back-link.tsx'
@@ -33,9 +34,8 @@ const MESSAGES = {
   en: {
     blog: 'Blog',
     page: (page: number) => `page ${page}`,
-    about: 'Artificial intelligence at work and in education, made plain: guides, experience and news, in Slovak.',
-    aboutCategory: (category: string) =>
-      `Articles in the category ${category}: artificial intelligence made plain, in Slovak.`,
+    about: 'Artificial intelligence at work and in education, made plain: guides, experience and news.',
+    aboutCategory: (category: string) => `Articles in the category ${category}: artificial intelligence made plain.`,
     articles: 'Articles',
   },
 }
@@ -47,41 +47,46 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 /** Every page of every category has an address of its own to be found by; what somebody searched for has none. */
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { query, listing } = loaderData ?? { query: parseBlogQuery(new URLSearchParams()), listing: null }
-  const words = messagesIn(MESSAGES, 'sk')
+  const language = pageLanguage(matches)
+  const words = messagesIn(MESSAGES, language)
   const { tag, page } = query
   const category = listing?.tags.find(({ slug }) => slug === tag)?.name
   const pages = listing?.outcome === 'listed' ? listing.pagination.pages : 1
-  const address = (to: number) => blogPath({ tag, page: to })
+  const address = (to: number) => blogPath({ tag, page: to }, language)
   const at = (path: string) => new URL(path, originOf(matches)).href
   return [
     ...pageMeta(matches, {
       title: [category ?? words.blog, category && words.blog, page > 1 && words.page(page)].filter(Boolean).join(' – '),
       description: category ? words.aboutCategory(category) : words.about,
-      path: address(page),
+      path: blogPath({ tag, page }),
+      // Only the whole blog is there in each language; its pages and categories are others.
+      ...((tag !== null || page > 1) && { translations: null }),
       isUnlisted: query.q !== '' || listing?.outcome !== 'listed' || listing.posts.length === 0,
     }),
     ...(page > 1 ? [{ tagName: 'link', rel: 'prev', href: at(address(page - 1)) }] : []),
     ...(page < pages ? [{ tagName: 'link', rel: 'next', href: at(address(page + 1)) }] : []),
-    rssLink(originOf(matches), brandIn(matches).product),
+    rssLink(originOf(matches), brandIn(matches).product, language),
   ]
 }
 
 /** A page beyond the last leads to the last. Of lists only those are kept that the site itself links to. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { searchParams, pathname } = url
+  const language = languageOfPath(pathname) ?? 'sk'
   const query = parseBlogQuery(searchParams)
-  const listing = await context.get(blogContext).list(query)
+  const listing = await context.get(blogContext).list(query, language)
   if (listing.outcome === 'failed') return data({ query, listing }, NOT_KEPT)
   const page = acceptedPage(query.page, listing.pagination.pages)
-  if (page !== query.page) throw redirect(blogPath({ ...query, page }))
+  if (page !== query.page) throw redirect(blogPath({ ...query, page }, language))
   const isLinked = query.q === '' && isBlogPath(searchParams) && (query.tag === null || listing.posts.length > 0)
   return isLinked ? { query, listing } : data({ query, listing }, NOT_KEPT)
 }
 
 /** A list that was read in this tab a moment ago comes back at once. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const query = parseBlogQuery(new URL(request.url).searchParams)
-  const kept = keptContent<Awaited<ReturnType<typeof serverLoader>>>(blogPath(query))
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const query = parseBlogQuery(url.searchParams)
+  const language = languageOfPath(url.pathname) ?? 'sk'
+  const kept = keptContent<Awaited<ReturnType<typeof serverLoader>>>(blogPath(query, language))
   return kept ?? orFailed(serverLoader(), { query, listing: { outcome: 'failed', posts: [], tags: [] } })
 }
 
@@ -91,8 +96,8 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { query, listing } = loaderData
   const { location } = useNavigation()
   useEffect(() => {
-    if (loaderData.listing.outcome === 'listed') keepContent(blogPath(loaderData.query), loaderData)
-  }, [loaderData])
+    if (loaderData.listing.outcome === 'listed') keepContent(blogPath(loaderData.query, language), loaderData)
+  }, [loaderData, language])
   return (
     <main id="main" className="wrap blog-page">
       <BreadcrumbsData crumbs={[{ name: words.blog, path: '/blog' }]} />

@@ -1,4 +1,5 @@
 import type { Graph } from 'schema-dts'
+import { articlePath } from '#capabilities/blog/article/article-path.ts'
 import { shareImagePath } from '#capabilities/sharing/share-cards.ts'
 import { useOrigin } from '#routes/use-origin.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
@@ -15,14 +16,14 @@ export function ArticleData(article: Pick<Parameters<typeof describeArticle>[1],
 
 function describePage(origin: string, described: Omit<Parameters<typeof describeArticle>[1], 'picture'>): Graph {
   const { post, brand } = described
-  const { title, slug } = post
+  const { title, language } = post
   const crumbs = [
     { name: 'Blog', path: '/blog' },
-    { name: title, path: `/blog/${encodeURIComponent(slug)}` },
+    { name: title, path: articlePath(post) },
   ]
   const picture = shareImagePath(shareCardOfArticle(post, brand))
   return {
     '@context': 'https://schema.org',
-    '@graph': [describeArticle(origin, { ...described, picture }), describeBreadcrumbs(origin, crumbs)],
+    '@graph': [describeArticle(origin, { ...described, picture }), describeBreadcrumbs(origin, crumbs, language)],
   }
 }

@@ -1,9 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
+import { articlePath } from '#capabilities/blog/article/article-path.ts'
 import type { ArticlePage } from '#capabilities/blog/blog.ts'
 import { articleShareCard } from '#capabilities/sharing/article-share-card.ts'
 import type { ShareCard } from '#capabilities/sharing/share-cards.ts'
 import type { Brand } from '#kernel/brand.ts'
 import { messagesIn } from '#kernel/messages.ts'
+import { pageLanguage } from '#routes/page-language.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import { rssLink } from '../reading/rss-link.ts'
@@ -18,7 +20,7 @@ type Matches = Parameters<typeof pageMeta>[0]
 /** An article that is not there or could not be read. */
 export function unlistedArticle(matches: Matches): MetaDescriptor[] {
   return [
-    { title: `${messagesIn(MESSAGES, 'sk').article} | ${brandIn(matches).product}` },
+    { title: `${messagesIn(MESSAGES, pageLanguage(matches)).article} | ${brandIn(matches).product}` },
     { name: 'robots', content: 'noindex' },
   ]
 }
@@ -28,18 +30,20 @@ const MAX_DESCRIPTION = 200
 
 /** What is said about an article where it is found and shared. Our page is the one to be found, wherever it also stands. */
 export function articleMeta(matches: Matches, origin: string, post: ArticlePage): MetaDescriptor[] {
-  const { title, excerpt, slug } = post
+  const { title, excerpt, language } = post
   const brand = brandIn(matches)
   return [
     ...pageMeta(matches, {
       title,
-      description: shortened(excerpt) || messagesIn(MESSAGES, 'sk').about(brand.product),
-      path: articlePath(slug),
+      description: shortened(excerpt) || messagesIn(MESSAGES, language).about(brand.product),
+      path: articlePath(post),
+      // Written in one language.
+      translations: null,
       type: 'article',
       ...(import.meta.env.SSR && { card: shareCardOfArticle(post, brand) }),
     }),
     ...(import.meta.env.SSR ? networkMeta(post) : []),
-    rssLink(origin, brand.product),
+    rssLink(origin, brand.product, language),
   ]
 }
 
@@ -51,10 +55,6 @@ function networkMeta({ primary_author, primary_tag, tags, published_at, updated_
     ...(primary_tag ? [{ property: 'article:section', content: primary_tag.name }] : []),
     ...tags.map(({ name }) => ({ property: 'article:tag', content: name })),
   ]
-}
-
-export function articlePath(slug: string): string {
-  return `/blog/${encodeURIComponent(slug)}`
 }
 
 export function shareCardOfArticle(

@@ -21,6 +21,7 @@ const post: ArticlePage = {
   published_at: '2026-11-12T07:00:00.000Z',
   updated_at: '2026-11-13T07:00:00.000Z',
   reading_time: 5,
+  language: 'sk',
   visibility: 'public',
   access: true,
   primary_tag: tag,
@@ -78,6 +79,22 @@ test('what networks and search engines read of an article points to our page and
     expect(meta).toContainEqual({ property, content })
   expect(meta).toContainEqual(expect.objectContaining({ type: 'application/rss+xml', href: `${ORIGIN}/blog/rss.xml` }))
   expect(meta).toContainEqual({ name: 'description', content: 'Päť otázok.' })
+})
+
+test('an English article stands among the English pages, says its language and has no twin', () => {
+  const english = { ...post, language: 'en' as const }
+  expect(describeArticle(ORIGIN, { ...described, post: english })).toMatchObject({
+    url: `${ORIGIN}/en/blog/prompt`,
+    inLanguage: 'en',
+  })
+  const meta = articleMeta([...matches, { id: 'layout', loaderData: { language: 'en' } }], ORIGIN, english)
+  expect(meta).toContainEqual(expect.objectContaining({ rel: 'canonical', href: `${ORIGIN}/en/blog/prompt` }))
+  expect(meta).toContainEqual({ property: 'og:locale', content: 'en_GB' })
+  expect(meta).toContainEqual(expect.objectContaining({ href: `${ORIGIN}/en/blog/rss.xml` }))
+  for (const said of [meta, articleMeta(matches, ORIGIN, post)]) {
+    expect(said.filter((one) => 'hrefLang' in one)).toEqual([])
+    expect(said.some((one) => 'property' in one && one.property === 'og:locale:alternate')).toBe(false)
+  }
 })
 
 test('a long excerpt ends after a word, and a missing one leaves a sentence', () => {

@@ -1,4 +1,5 @@
 import type { BlogPosting } from 'schema-dts'
+import { articlePath } from '#capabilities/blog/article/article-path.ts'
 import type { ArticlePage } from '#capabilities/blog/blog.ts'
 import type { Brand } from '#kernel/brand.ts'
 import { organizationId } from './organization-id.ts'
@@ -10,7 +11,7 @@ export function describeArticle(
   origin: string,
   { post, isGated, readingTime, picture, brand }: Described,
 ): BlogPosting {
-  const address = `${origin}/blog/${encodeURIComponent(post.slug)}`
+  const address = origin + articlePath(post)
   return {
     '@type': 'BlogPosting',
     '@id': `${address}#article`,
@@ -21,7 +22,7 @@ export function describeArticle(
     image: new URL(picture, origin).href,
     datePublished: post.published_at,
     dateModified: post.updated_at,
-    inLanguage: 'sk',
+    inLanguage: post.language,
     author: { '@type': 'Person', name: post.primary_author.name },
     publisher: {
       '@type': 'Organization',

@@ -3,7 +3,7 @@ import type { BadgeLook } from '#ui/display/badge.tsx'
 export const BLOG_MESSAGES = {
   sk: {
     lead: 'Články sa píšu a zverejňujú v Ghoste. Tu vidíte, čo z nich je na webe a či Ghost odpovedá.',
-    leadSample: 'Ghost nie je pripojený, na webe sú štyri vstavané články.',
+    leadSample: 'Ghost nie je pripojený, na webe sú vstavané články.',
     view: 'Pozrieť blog',
     write: 'Napísať článok',
     refresh: 'Načítať nanovo',
@@ -11,7 +11,7 @@ export const BLOG_MESSAGES = {
     done: { purged: 'Všetky servery si čítajú články nanovo.' },
     sample: {
       title: 'Na blogu sú vstavané články',
-      text: 'Návštevníci vidia štyri ukážkové články, ktoré sú súčasťou systému a nedajú sa upraviť. Zmiznú hneď, ako správca servera pripojí Ghost nastaveniami GHOST_URL a GHOST_CONTENT_KEY. Pre zoznam s konceptmi je potrebné aj GHOST_ADMIN_KEY.',
+      text: 'Návštevníci vidia ukážkové články, štyri slovenské a jeden anglický, ktoré sú súčasťou systému a nedajú sa upraviť. Zmiznú hneď, ako správca servera pripojí Ghost nastaveniami GHOST_URL a GHOST_CONTENT_KEY. Pre zoznam s konceptmi je potrebné aj GHOST_ADMIN_KEY.',
     },
     publishedOnly:
       'Zoznam ukazuje len zverejnené články. Koncepty a odkazy do editora pribudnú s nastavením GHOST_ADMIN_KEY.',
@@ -20,6 +20,7 @@ export const BLOG_MESSAGES = {
     status: 'Stav',
     anyStatus: 'Všetky stavy',
     statuses: { published: 'Zverejnený', draft: 'Koncept', scheduled: 'Naplánovaný', sent: 'Poslaný e-mailom' },
+    languages: { sk: 'po slovensky', en: 'po anglicky' },
     visibility: { public: 'pre všetkých', members: 'pre členov', paid: 'platený' },
     published: 'Zverejnené',
     updated: 'Zmenené',
@@ -68,7 +69,7 @@ export const BLOG_MESSAGES = {
   },
   en: {
     lead: 'Articles are written and published in Ghost. Here you see what of them is on the site and whether Ghost answers.',
-    leadSample: 'Ghost is not connected; the site shows four built-in articles.',
+    leadSample: 'Ghost is not connected; the site shows built-in articles.',
     view: 'View the blog',
     write: 'Write an article',
     refresh: 'Read anew',
@@ -76,7 +77,7 @@ export const BLOG_MESSAGES = {
     done: { purged: 'All servers read their articles anew.' },
     sample: {
       title: 'The blog shows built-in articles',
-      text: 'Visitors see four sample articles that are part of the system and cannot be edited. They go as soon as whoever runs the server connects Ghost with GHOST_URL and GHOST_CONTENT_KEY. The list with drafts also needs GHOST_ADMIN_KEY.',
+      text: 'Visitors see sample articles, four in Slovak and one in English, that are part of the system and cannot be edited. They go as soon as whoever runs the server connects Ghost with GHOST_URL and GHOST_CONTENT_KEY. The list with drafts also needs GHOST_ADMIN_KEY.',
     },
     publishedOnly:
       'The list shows published articles only. Drafts and links to the editor come with the setting GHOST_ADMIN_KEY.',
@@ -85,6 +86,7 @@ export const BLOG_MESSAGES = {
     status: 'State',
     anyStatus: 'All states',
     statuses: { published: 'Published', draft: 'Draft', scheduled: 'Scheduled', sent: 'Sent by e-mail' },
+    languages: { sk: 'in Slovak', en: 'in English' },
     visibility: { public: 'for everybody', members: 'for members', paid: 'paid' },
     published: 'Published',
     updated: 'Changed',

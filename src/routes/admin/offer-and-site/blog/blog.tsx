@@ -188,12 +188,17 @@ function columnsIn(words: BlogWords, canListAll: boolean): ReadonlyArray<Column<
 }
 
 function PostName({ post, words }: { post: BlogPostRow; words: BlogWords }) {
-  const { title, tags, authors, visibility } = post
-  const about = [...tags, ...authors, ...(visibility === 'public' ? [] : [words.visibility[visibility]])]
+  const { title, tags, authors, visibility, language } = post
+  const about = [
+    words.languages[language],
+    ...tags,
+    ...authors,
+    ...(visibility === 'public' ? [] : [words.visibility[visibility]]),
+  ]
   return (
     <>
       <strong className="font-semibold">{typo(title)}</strong>
-      {about.length > 0 && <small className="row-note">{about.join(', ')}</small>}
+      <small className="row-note">{about.join(', ')}</small>
     </>
   )
 }

@@ -260,7 +260,7 @@ function PagesTable({ pages, titles }: Pick<SocialAnalyticsProps, 'pages' | 'tit
             key: 'page',
             header: words.page,
             fold: 'lead',
-            cell: ({ path }) => typo(path === '/' ? words.home : (titles[path.replace('/blog/', '')] ?? path)),
+            cell: ({ path }) => typo(path === '/' ? words.home : (titles[path.replace(/^.*\/blog\//, '')] ?? path)),
           },
           figure('fb', words.facebook, ({ metrics }) => metrics.facebook?.shares),
           figure('fb-comments', words.facebookComments, ({ metrics }) => metrics.facebook?.comments),

@@ -33,7 +33,7 @@ export function SocialComments({ comments, total, page, href, titles }: SocialCo
     {
       key: 'page',
       header: pages.page,
-      cell: ({ path }) => typo(path === '/' ? pages.home : (titles[path.replace('/blog/', '')] ?? path)),
+      cell: ({ path }) => typo(path === '/' ? pages.home : (titles[path.replace(/^.*\/blog\//, '')] ?? path)),
     },
     {
       key: 'at',

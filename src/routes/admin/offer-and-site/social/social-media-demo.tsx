@@ -34,9 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const titles = () => context.get(blogContext).titles()
   if (tab === 'implementation' || tab === 'guides') return { tab, origin }
   if (tab === 'demo') {
-    const articles = [...(await titles())]
-      .slice(0, MOST_PAGES)
-      .map(([slug, title]) => ({ path: `/blog/${slug}`, title }))
+    const articles = (await context.get(blogContext).articles()).slice(0, MOST_PAGES)
     return { tab, origin, pages: [{ path: '/', title: SOCIAL_MESSAGES[language].pages.home }, ...articles] }
   }
   const asked = tab === 'overview' ? '30d' : period
