@@ -181,7 +181,7 @@ function PriceNote({ earlyBird }: Pick<Loaded, 'earlyBird'>) {
 }
 
 /** The course for machines, the way to it, and what people ask. */
-function CourseData({ loaded: { card, page, people, sessions } }: { loaded: Loaded }) {
+function CourseData({ loaded: { card, page, programme, people, sessions } }: { loaded: Loaded }) {
   const origin = useOrigin()
   const { product, wordmark } = useBrand()
   if (!import.meta.env.SSR) return <StructuredData graph={null} />
@@ -195,9 +195,10 @@ function CourseData({ loaded: { card, page, people, sessions } }: { loaded: Load
       graph={{
         '@context': 'https://schema.org',
         '@graph': [
-          ...describeCoursePage(origin, {
+          describeCoursePage(origin, {
             card,
             page,
+            programme,
             people,
             picture,
             provider: product,

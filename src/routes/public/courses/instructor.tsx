@@ -15,7 +15,7 @@ import { pageMeta } from '#routes/page-meta.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { useOrigin } from '#routes/use-origin.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
-import { brandIn } from '#ui/hooks/use-brand.ts'
+import { brandIn, useBrand } from '#ui/hooks/use-brand.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 import { ErrorPage } from '#ui/page/error-page.tsx'
@@ -86,6 +86,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export default function InstructorPage({ loaderData: { person, courses, sessions } }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
   const origin = useOrigin()
+  const { product } = useBrand()
   const reserve = useReserve()
   const all = useLiveSessions(sessions)
   const path = instructorPath(person.slug)
@@ -101,7 +102,10 @@ export default function InstructorPage({ loaderData: { person, courses, sessions
           import.meta.env.SSR
             ? {
                 '@context': 'https://schema.org',
-                '@graph': [describeInstructor(origin, person), describeBreadcrumbs(origin, crumbs)],
+                '@graph': [
+                  describeInstructor(origin, { person, provider: product }),
+                  describeBreadcrumbs(origin, crumbs),
+                ],
               }
             : null
         }

@@ -1,18 +1,20 @@
-import type { Course, Person } from 'schema-dts'
+import type { Course, Person, Syllabus } from 'schema-dts'
 import type { CourseCard } from '#capabilities/catalogue/course-cards.ts'
 import type { PublicCoursePage } from '#capabilities/catalogue/pages/course-page.ts'
 import { coursePath } from '#capabilities/catalogue/pages/course-path.ts'
+import type { Programme } from '#capabilities/catalogue/pages/programme-of.ts'
 import type { PublicInstructor } from '#capabilities/schedule/instructors/instructor.ts'
 import { instructorPath } from '#capabilities/schedule/instructors/instructor-path.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { sessionPath } from '#capabilities/schedule/timetable/session-path.ts'
 import { inEuros } from '#kernel/money.ts'
-import { describeSession } from './describe-courses.ts'
+import { describeSession, paidOffer } from './describe-courses.ts'
 import { organizationId } from './organization-id.ts'
 
 type Described = {
   card: CourseCard
   page: PublicCoursePage
+  programme: Programme | null
   sessions: ReadonlyArray<PublicSession>
   people: ReadonlyArray<PublicInstructor>
   picture: string
@@ -20,49 +22,52 @@ type Described = {
   provider: string
 }
 
-/** A course with its dates and prices. One without a date is not for sale, so it is not described. */
+/** A course with its programme, dates and prices. One without a date is taught when somebody asks, so nothing is offered. */
 export function describeCoursePage(
   origin: string,
-  { card, page, sessions, people, picture, provider }: Described,
-): ReadonlyArray<Course> {
-  if (sessions.length === 0) return []
+  { card, page, programme, sessions, people, picture, provider }: Described,
+): Course {
   const address = origin + coursePath(page.slug)
-  return [
-    {
-      '@type': 'Course',
-      '@id': `${address}#course`,
-      url: address,
-      name: card.title,
-      description: card.description,
-      image: new URL(picture, origin).href,
-      inLanguage: 'sk',
-      ...(card.level === null ? {} : { educationalLevel: card.level }),
-      teaches: [...card.points, ...page.takesHome],
-      ...(page.forWhom.length > 0
-        ? { audience: { '@type': 'EducationalAudience', audienceType: page.forWhom.join('; ') } }
-        : {}),
-      provider: { '@type': 'Organization', ...organizationId(origin), name: provider, url: `${origin}/` },
-      ...('from' in card.price
-        ? {
-            offers: {
-              '@type': 'Offer',
-              category: 'Paid',
-              price: inEuros(card.price.from),
-              priceCurrency: 'EUR',
-              url: address,
-            },
-          }
-        : {}),
-      hasCourseInstance: sessions.map((session) =>
-        describeSession(origin, session, {
-          at: origin + sessionPath(session.id),
-          instructor: people
-            .filter(({ sessions: taught }) => taught.includes(session.id))
-            .map((person) => nameInstructor(origin, person)),
-        }),
-      ),
-    },
-  ]
+  const image = new URL(picture, origin).href
+  const isOffered = sessions.length > 0
+  return {
+    '@type': 'Course',
+    '@id': `${address}#course`,
+    url: address,
+    name: card.title,
+    description: card.description,
+    image,
+    inLanguage: 'sk',
+    ...(card.level === null ? {} : { educationalLevel: card.level }),
+    teaches: [...card.points, ...page.takesHome],
+    ...(page.forWhom.length > 0
+      ? { audience: { '@type': 'EducationalAudience', audienceType: page.forWhom.join('; ') } }
+      : {}),
+    ...(programme ? { syllabusSections: sectionsOf(programme) } : {}),
+    provider: { '@type': 'Organization', ...organizationId(origin), name: provider, url: `${origin}/` },
+    ...(isOffered && 'from' in card.price ? { offers: paidOffer(inEuros(card.price.from), address) } : {}),
+    ...(isOffered
+      ? {
+          hasCourseInstance: sessions.map((session) =>
+            describeSession(origin, session, {
+              at: origin + sessionPath(session.id),
+              description: card.description,
+              picture: image,
+              instructor: people
+                .filter(({ sessions: taught }) => taught.includes(session.id))
+                .map((person) => nameInstructor(origin, person)),
+            }),
+          ),
+        }
+      : {}),
+  }
+}
+
+/** Lessons that have a name; the lines of a syllabus without lessons are no sections. */
+function sectionsOf({ lessons }: Programme): ReadonlyArray<Syllabus> {
+  return lessons.flatMap(({ title, topics }) =>
+    title === null ? [] : [{ '@type': 'Syllabus', name: title, description: topics.join('; ') }],
+  )
 }
 
 /** Who teaches, named where their own page describes them. */

@@ -1,12 +1,15 @@
-import type { Person } from 'schema-dts'
+import type { Person, ProfilePage } from 'schema-dts'
 import type { PublicInstructor } from '#capabilities/schedule/instructors/instructor.ts'
 import { instructorPath } from '#capabilities/schedule/instructors/instructor-path.ts'
 import { organizationId } from './organization-id.ts'
 
-/** Somebody who teaches. A drawing is no likeness, so only a photograph is named. */
-export function describeInstructor(origin: string, { slug, name, role, about, photo }: PublicInstructor): Person {
+type Described = { person: PublicInstructor; provider: string }
+
+/** A page about somebody who teaches. A drawing is no likeness, so only a photograph is named. */
+export function describeInstructor(origin: string, { person, provider }: Described): ProfilePage {
+  const { slug, name, role, about, photo } = person
   const address = origin + instructorPath(slug)
-  return {
+  const described: Person = {
     '@type': 'Person',
     '@id': `${address}#person`,
     name,
@@ -14,6 +17,7 @@ export function describeInstructor(origin: string, { slug, name, role, about, ph
     ...(role === null ? {} : { jobTitle: role }),
     ...(about === null ? {} : { description: about }),
     ...(photo?.startsWith('/') ? { image: new URL(photo, origin).href } : {}),
-    worksFor: organizationId(origin),
+    worksFor: { '@type': 'Organization', ...organizationId(origin), name: provider, url: `${origin}/` },
   }
+  return { '@type': 'ProfilePage', '@id': address, url: address, mainEntity: described }
 }

@@ -3,7 +3,7 @@ import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { useOrigin } from '#routes/use-origin.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
 import { StructuredData } from '#ui/page/structured-data.tsx'
-import { describeCourses } from './describe-courses.ts'
+import { describeCourseList, describeCourses } from './describe-courses.ts'
 import { describeOrganization, describeSite } from './describe-organization.ts'
 import { describeQuestions } from './describe-questions.ts'
 
@@ -29,6 +29,7 @@ export function HomeData({
                 describeOrganization(origin, brand),
                 describeSite(origin, brand),
                 ...describeCourses(origin, sessions, cards),
+                describeCourseList(origin, cards),
                 describeQuestions(origin, questions),
               ],
             }
