@@ -7,6 +7,7 @@ import { joinWaitingList } from '#capabilities/waiting/join-waiting-list.server.
 import { JoinPage } from '#capabilities/waiting/ui/join-page.tsx'
 import { refuse } from '#capabilities/waiting/waiting.refusals.ts'
 import { JoinWish } from '#capabilities/waiting/waiting.ts'
+import { KEPT_BY_READER } from '#platform/http/page-kind.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { answerForm, fieldsIn } from '#routes/answer-form.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
@@ -17,8 +18,10 @@ const MESSAGES = { sk: { title: 'Poradovník' }, en: { title: 'Waiting list' } }
 /** More dates than that are a timetable. */
 const MOST_OTHERS = 3
 
+const HIDDEN = { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+
 export function headers() {
-  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+  return { ...HIDDEN, ...KEPT_BY_READER }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -53,7 +56,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       await joinWaitingList(context.get(servicesContext), asked, context.get(callContext))
       return `${url.pathname}?odoslane=1${language === 'en' ? '&lang=en' : ''}`
     },
-    { form: 'join', language, headers: headers(), gives: ['email', 'name', 'wants', 'acceptsFrom'] },
+    { form: 'join', language, headers: HIDDEN, gives: ['email', 'name', 'wants', 'acceptsFrom'] },
   )
 }
 
