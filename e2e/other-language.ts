@@ -32,7 +32,8 @@ export async function otherLanguageOn(page: Page): Promise<ReadonlyArray<string>
     const foreign = [...document.querySelectorAll<HTMLElement>('body [lang]')]
       .filter((element) => element.lang !== own)
       .map((element) => element.textContent)
-    const withoutForeign = (text: string) => foreign.reduce((rest, part) => (part ? rest.replaceAll(part, '') : rest), text)
+    const withoutForeign = (text: string) =>
+      foreign.reduce((rest, part) => (part ? rest.replaceAll(part, '') : rest), text)
     for (const element of document.querySelectorAll('body *, title, meta[content]')) {
       if (element.closest('script, style, noscript, code, pre, svg, template')) continue
       if ((element.closest('[lang]')?.getAttribute('lang') ?? own) !== own) continue

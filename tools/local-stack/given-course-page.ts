@@ -1,17 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { CONTENT_TOPIC } from '#platform/cache/snapshot.server.ts'
-
-const SYLLABUS = `Cieľ: Po kurze napíšete zadanie, ktorému AI porozumie, a viete, čo si na jej odpovedi overiť.
-Lekcia 1: Zadania, ktorým AI rozumie
-Čo model vie a čo nie
-Rola, cieľ, príklad, formát
-Vaša úloha, vaše zadanie
-Lekcia 2: Overovanie a pravidlá
-Kde sa AI mýli a ako to spoznať
-Osobné údaje a čo nikdy nevkladať
-Plán na prvý týždeň
-Nástroje: ChatGPT, Copilot, Gemini`
+import { SAMPLE_COURSES } from '../demo/sample-courses.ts'
 
 const PERSON = {
   name: 'Soňa Jasenská',
@@ -34,7 +24,7 @@ export async function givenCoursePage(site: { databaseUrl: string }): Promise<Gi
     await client.query(
       `insert into syllabus_versions (id, course_id, number, text_sk, created_at, updated_at) values ($1, $2, 1, $3, now(), now())
        on conflict (course_id, number) do nothing`,
-      [randomUUID(), courseId, SYLLABUS],
+      [randomUUID(), courseId, SAMPLE_COURSES.beginner.syllabus.sk],
     )
     // The name is found as a row at commit, which is what makes the instructor.
     await client.query(`update sessions set instructor = $1 where course_id = $2 and visibility = 'public'`, [

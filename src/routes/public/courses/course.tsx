@@ -198,7 +198,7 @@ function PriceNote({ earlyBird }: Pick<Loaded, 'earlyBird'>) {
 }
 
 /** The course for machines, the way to it, and what people ask. */
-function CourseData({ loaded: { card, page, people, sessions, words } }: { loaded: Loaded }) {
+function CourseData({ loaded: { card, page, programme, people, sessions, words } }: { loaded: Loaded }) {
   const origin = useOrigin()
   const { product, wordmark } = useBrand()
   const language = useLanguage()
@@ -214,9 +214,10 @@ function CourseData({ loaded: { card, page, people, sessions, words } }: { loade
       graph={{
         '@context': 'https://schema.org',
         '@graph': [
-          ...describeCoursePage(origin, {
+          describeCoursePage(origin, {
             card,
             page,
+            programme,
             people,
             picture,
             provider: product,

@@ -17,7 +17,7 @@ import { RouteError } from '#routes/route-error.tsx'
 import { useOrigin } from '#routes/use-origin.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { PageLink } from '#ui/controls/page-link.tsx'
-import { brandIn } from '#ui/hooks/use-brand.ts'
+import { brandIn, useBrand } from '#ui/hooks/use-brand.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 import { ErrorPage } from '#ui/page/error-page.tsx'
@@ -98,6 +98,7 @@ export default function InstructorPage({
   const words = useMessages(MESSAGES)
   const language = useLanguage()
   const origin = useOrigin()
+  const { product } = useBrand()
   const reserve = useReserve()
   const all = useLiveSessions(sessions)
   const path = instructorPath(person.slug)
@@ -113,7 +114,10 @@ export default function InstructorPage({
           import.meta.env.SSR
             ? {
                 '@context': 'https://schema.org',
-                '@graph': [describeInstructor(origin, person, language), describeBreadcrumbs(origin, crumbs, language)],
+                '@graph': [
+                  describeInstructor(origin, { person, provider: product, language }),
+                  describeBreadcrumbs(origin, crumbs, language),
+                ],
               }
             : null
         }
