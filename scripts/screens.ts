@@ -165,6 +165,11 @@ async function declare(page: Page, reference: string): Promise<void> {
 
 const SCREENS: ReadonlyArray<Screen> = [
   { name: 'index', at: '/', hasFirstView: true, widths: [1080, 820] },
+  { name: 'english', at: '/en', hasFirstView: true, widths: [320, 820] },
+  { name: 'english-course', at: { course: ({ slug }) => `/en/courses/${slug}` } },
+  { name: 'english-dates', at: '/en/dates' },
+  { name: 'english-blog', at: '/en/blog' },
+  { name: 'english-contact', at: '/en/contact' },
   { name: 'index-of-course', at: { course: ({ slug }) => `/?kurz=${slug}` } },
   { name: 'course', at: { course: ({ slug }) => `/kurzy/${slug}` }, hasFirstView: true, widths: [320, 820] },
   { name: 'course-bare', at: '/kurzy/pokrocila-implementacia-ai' },
