@@ -339,6 +339,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'quote', at: { quote: 'revised' } },
   { name: 'quote-lapsed', at: { quote: 'lapsed', language: 'en' } },
   { name: 'admin-company-training-new', at: '/admin/company-trainings/new', as: SONA },
+  { name: 'admin-translations', at: '/admin/translations?show=all', as: SONA },
   { name: 'admin-discount-codes', at: '/admin/discount-codes', as: SONA },
   { name: 'admin-discount-code-new', at: '/admin/discount-codes/new', as: SONA },
   { name: 'payment-confirmation', at: { reservation: RESERVATIONS.company, page: '/potvrdenie' } },
