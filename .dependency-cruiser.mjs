@@ -44,6 +44,7 @@ export const MAY_CALL = {
     'withdrawal',
   ],
   training: ['attendance', 'booking', 'schedule'],
+  translations: ['catalogue', 'content', 'schedule'],
   waiting: ['schedule', 'catalogue', 'consent'],
   withdrawal: ['booking', 'payments', 'schedule', 'consent', 'legal'],
 }

@@ -66,7 +66,10 @@ const OFFICE_SHEETS =
 
 /** Pages that somebody opens by a link of their own, or on the way from paying: who looks at the offer needs none of it. */
 const OWN_PAGES =
-  /\/src\/capabilities\/((certificates|changes|feedback|records|training|waiting|withdrawal)|booking\/(ui|choice|freeing|payment|reservation)|consent\/ui\/marketing|staff\/ui\/diagnostics)[^?]*\.css$/
+  /\/src\/capabilities\/((bank|certificates|changes|company-page|feedback|quotes|records|training|waiting|withdrawal)|booking\/(ui|choice|freeing|moving|payment|reservation)|consent\/ui\/marketing|staff\/ui\/diagnostics)[^?]*\.css$/
+
+/** Pages of one course, of who teaches, and the whole timetable; the landing page has cards and rows of its own. */
+const COURSE_PAGES = /\/src\/capabilities\/(catalogue\/ui\/course-page|schedule\/ui\/timetable)\.css$/
 
 const HOME = ['/src/routes/public/landing/home.tsx']
 const LIST = ['/src/routes/public/reading/blog.tsx']
@@ -101,6 +104,8 @@ export default defineConfig({
                 // Shows how links are shared; nobody else's page is drawn with it.
                 { name: 'open-graph', test: /\/open-graph\.css$/ },
                 { name: 'own-pages', test: OWN_PAGES },
+                { name: 'courses', test: COURSE_PAGES },
+                { name: 'legal', test: /\/legal\/ui\/legal\.css$/ },
                 { name: 'screens', test: /\/src\/capabilities\/.*\.css$/ },
                 // What stands around every public page, with the card about cookies.
                 {

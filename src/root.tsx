@@ -15,11 +15,13 @@ import { hasTransferClause } from '#capabilities/legal/carries-transfers.server.
 import { getTerms } from '#capabilities/legal/get-document.server.ts'
 import { IdentityContext } from '#capabilities/legal/identity-context.ts'
 import { legalContentsContext } from '#capabilities/legal/legal-contents-context.server.ts'
+import { englishContext } from '#capabilities/translations/english-context.server.ts'
 import type { Language } from '#kernel/language.ts'
 import { comesAsleep } from '#platform/http/page-kind.ts'
 import { servicesContext, turnedAwayContext } from '#platform/http/router-context.server.ts'
 import { AnalyticsInBrowser } from '#routes/analytics-in-browser.tsx'
 import { LateScripts } from '#routes/asleep/late-scripts.tsx'
+import { pageBrand } from '#routes/page-brand.ts'
 import { pageLanguage } from '#routes/page-language.ts'
 import { closedPage, turnedAwayPage } from '#routes/refused.server.ts'
 import { ROOT_ID } from '#routes/root-id.ts'
@@ -27,13 +29,13 @@ import { brandInError, RouteError } from '#routes/route-error.tsx'
 import { PRELOADED_FONTS } from '#ui/fonts.ts'
 import { useNonce } from '#ui/hooks/nonce.ts'
 import { PAPER, themeScript } from '#ui/hooks/theme.ts'
-import { BrandContext, brandIn } from '#ui/hooks/use-brand.ts'
+import { BrandContext } from '#ui/hooks/use-brand.ts'
 import { PageLanguage, TurnPage } from '#ui/hooks/use-messages.ts'
 import stylesheet from '#ui/theme.css?url'
 import type { Route } from './+types/root'
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { product, line } = brandIn(matches)
+  const { product, line } = pageBrand(matches)
   return [{ title: `${product} | ${line}` }]
 }
 
@@ -50,6 +52,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     origin: config.publicOrigin,
     brand,
+    englishLine: context.get(englishContext).current()(brand.line),
     identity,
     transfers: transfers.isOn && hasTransferClause(terms) ? { forPersons, dueDays } : null,
     analytics: { ...config.analytics, ...visits },
@@ -82,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [isAsleep] = useState(() => import.meta.env.PROD && comesAsleep(matches))
   const [turned, setTurned] = useState<Language | null>(null)
   const language = turned ?? pageLanguage(matches)
-  const brand = brandInError(useRouteError()) ?? brandIn(matches)
+  const brand = brandInError(useRouteError()) ?? pageBrand(matches, language)
   return (
     <html lang={language} suppressHydrationWarning>
       <head>

@@ -22,6 +22,17 @@ const IN_BOTH_LANGUAGES = {
   '/overenie/:code': 'routes/public/certificates/check.tsx',
 }
 
+/** Addresses in each language that lead on to a page. */
+const TO_BOTH_LANGUAGES = {
+  '/kurzy': 'routes/public/courses/courses-address.ts',
+  '/lektori': 'routes/public/courses/instructors-address.ts',
+  '/terminy/:session': 'routes/public/courses/session-link.ts',
+}
+
+function inSlovak(path: string, file: string) {
+  return path === '/' ? index(file) : route(path.slice(1), file)
+}
+
 function inEnglish(path: string, file: string) {
   const english = twinOf(path, 'en')
   if (english === null) throw new Error(`${path} has no English address`)
@@ -30,9 +41,7 @@ function inEnglish(path: string, file: string) {
 
 export default [
   layout('routes/public/layout.tsx', [
-    ...Object.entries(IN_BOTH_LANGUAGES).map(([path, file]) =>
-      path === '/' ? index(file) : route(path.slice(1), file),
-    ),
+    ...Object.entries(IN_BOTH_LANGUAGES).map(([path, file]) => inSlovak(path, file)),
     route('v-poradovniku/:token', 'routes/public/booking/waiting-entry.tsx'),
     route('pripojit/:token', 'routes/public/booking/join.tsx'),
     route('spatna-vazba/:token', 'routes/public/booking/feedback.tsx'),
@@ -63,6 +72,7 @@ export default [
     ...Object.entries(IN_BOTH_LANGUAGES).map(([path, file]) => inEnglish(path, file)),
     route('en/*', 'routes/public/not-found.tsx', { id: 'english-not-found' }),
   ]),
+  ...Object.entries(TO_BOTH_LANGUAGES).flatMap(([path, file]) => [inSlovak(path, file), inEnglish(path, file)]),
   route('pripojit/:token/podklad/:material', 'routes/public/booking/join-material.ts'),
   route('pripojit/:token/kalendar.ics', 'routes/public/booking/join-calendar.ts'),
   route('pripojit/:token/certifikat.pdf', 'routes/public/certificates/own-certificate-file.ts'),
@@ -77,10 +87,7 @@ export default [
   route('ponuka/:token/ponuka.pdf', 'routes/public/quotes/quote-file.ts'),
   route('moja-rezervacia/:token/kalendar.ics', 'routes/public/booking/reservation-calendar.ts'),
   route('moja-rezervacia/:token/doklad/:id', 'routes/public/booking/reservation-document.ts'),
-  route('kurzy', 'routes/public/courses/courses-address.ts'),
-  route('lektori', 'routes/public/courses/instructors-address.ts'),
   route('terminy/kalendar.ics', 'routes/public/courses/timetable-feed.ts'),
-  route('terminy/:session', 'routes/public/courses/session-link.ts'),
   route('terminy/:session/kalendar.ics', 'routes/public/courses/session-calendar.ts'),
   route('blog/rss.xml', 'routes/public/reading/rss.ts'),
   route('en/blog/rss.xml', 'routes/public/reading/rss.ts', { id: 'english-feed' }),

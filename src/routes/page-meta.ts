@@ -4,7 +4,7 @@ import type { Brand } from '#kernel/brand.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { pageIn } from '#kernel/page-address.ts'
 import { typo } from '#kernel/typography.ts'
-import { brandIn } from '#ui/hooks/use-brand.ts'
+import { pageBrand } from './page-brand.ts'
 import { pageLanguage } from './page-language.ts'
 
 export type Translations = Readonly<Record<Language | 'x-default', string>>
@@ -38,7 +38,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const language = pageLanguage(matches)
   const path = pageIn(facts.path, language)
   const translations = facts.translations === undefined ? twinsOf(facts.path) : facts.translations
-  const brand = brandIn(matches)
+  const brand = pageBrand(matches)
   const robots = facts.isUnlisted ? 'noindex, follow' : 'index, follow, max-image-preview:large'
   const at = (address: string) => new URL(address, originOf(matches)).href
   const heading = `${typo(title)} | ${brand.product}`

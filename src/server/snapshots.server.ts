@@ -31,6 +31,9 @@ import { publicInstructorsContext } from '#capabilities/schedule/instructors/pub
 import { listTestimonials } from '#capabilities/testimonials/list-testimonials.server.ts'
 import type { PublicTestimonial } from '#capabilities/testimonials/testimonials.ts'
 import { testimonialsContext } from '#capabilities/testimonials/testimonials-context.server.ts'
+import { englishContext } from '#capabilities/translations/english-context.server.ts'
+import { englishOf } from '#capabilities/translations/english-of.server.ts'
+import { readOwnEnglish } from '#capabilities/translations/read-own-english.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
 import { keepSnapshot, type Snapshot } from '#platform/cache/snapshot.server.ts'
@@ -78,6 +81,8 @@ export async function startSnapshots(services: Services): Promise<Snapshots> {
   // Together: a Ghost that is silent holds up the start once.
   const [sk, en] = await Promise.all([latestIn('sk'), latestIn('en')])
   const latestPosts: LatestPosts = { sk, en }
+  const ownEnglish = await keepSnapshot(services, { name: 'english', read: () => readOwnEnglish(db), builtIn: {} })
+  const english = englishOf(ownEnglish)
   // What fails here is read again by itself within seconds.
   blog.onChange(() => {
     for (const latest of [sk, en]) void latest.refresh().catch(() => undefined)
@@ -86,6 +91,7 @@ export async function startSnapshots(services: Services): Promise<Snapshots> {
     { lendTo: (context) => context.set(blogContext, blog), onChange: blog.onChange, stop: async () => blog.stop() },
     { ...sk, lendTo: (context) => context.set(latestPostsContext, latestPosts) },
     { ...en, lendTo: () => {} },
+    { ...ownEnglish, lendTo: (context) => context.set(englishContext, english) },
     lendable(contentContext, content),
     lendable(legalContentsContext, legalContents),
     lendable(testimonialsContext, testimonials),

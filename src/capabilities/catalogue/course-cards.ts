@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import { z } from 'zod'
 import type { Cents } from '#kernel/money.ts'
 import type { CourseDefaults } from './catalogue.ts'
@@ -83,6 +84,9 @@ export type CourseCard = {
   /** The lowest price on sale or, with nothing on sale, the base price; or what stands in the place of a price. */
   price: { from: Cents } | { text: string }
 }
+
+/** A card on a page, which says where its words stayed in another language than the page. */
+export type ShownCard = CourseCard & { language?: Language }
 
 /** How sessions and pages know the course of a card. */
 export function courseKeyOfCard({ kind, courseId }: Pick<CourseCard, 'kind' | 'courseId'>): string {

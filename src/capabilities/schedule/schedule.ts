@@ -33,6 +33,9 @@ export const PublicSession = z.object({
 })
 export type PublicSession = z.output<typeof PublicSession>
 
+/** A session on a page, which says where the office's words stayed in another language than the page. */
+export type ShownSession = PublicSession & { wordsIn?: 'sk' }
+
 export const ScheduleSession = z.object({
   title: z.string().trim().min(1).max(200),
   level: z.string().trim().min(1).max(50),

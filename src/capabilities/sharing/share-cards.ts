@@ -1,6 +1,6 @@
 import type { Brand } from '#kernel/brand.ts'
-import { messagesIn } from '#kernel/messages.ts'
-import { pageIn } from '#kernel/page-address.ts'
+import { type Messages, messagesIn } from '#kernel/messages.ts'
+import { languageOfPath, pageIn } from '#kernel/page-address.ts'
 
 /** What the picture of a page shows where a link to it is shared. */
 export type ShareCard = {
@@ -34,11 +34,10 @@ const MESSAGES = {
   },
 }
 
-const HOME: Omit<Drawn, 'title'> = {
-  name: 'home',
-  ...messagesIn(MESSAGES, 'sk').home,
-  ground: 'paper',
-  mark: 'dlzen',
+/** The site as a whole, with the line of the brand. */
+const HOME: Messages<Omit<Drawn, 'title'>> = {
+  sk: { name: 'home', ...messagesIn(MESSAGES, 'sk').home, ground: 'paper', mark: 'dlzen' },
+  en: { name: 'home-en', ...messagesIn(MESSAGES, 'en').home, ground: 'paper', mark: 'dlzen' },
 }
 
 /** Pages that exist in two languages have a picture in each; English words have no marks to light. */
@@ -88,31 +87,26 @@ const CARDS: ReadonlyMap<string, Drawn> = new Map<string, Drawn>([
       ],
     ],
   ),
-  [
-    '/blog',
-    {
-      name: 'blog',
-      ...messagesIn(MESSAGES, 'sk').blog,
-      ground: 'cloth',
-      mark: 'vokan',
-    },
-  ],
+  ['/blog', { name: 'blog', ...messagesIn(MESSAGES, 'sk').blog, ground: 'cloth', mark: 'vokan' }],
+  ['/en/blog', { name: 'blog-en', ...messagesIn(MESSAGES, 'en').blog, ground: 'cloth', mark: 'vokan' }],
 ])
 
 type Shown = Pick<Brand, 'line' | 'wordmark'>
 
 /** The card of the page at this address, or the one of the whole site. */
 export function shareCardOf(path: string, brand: Shown): ShareCard {
-  return ofBrand(CARDS.get(path) ?? CARDS.get(path.replace(/[?#].*$/, '')), brand)
+  const page = path.replace(/[?#].*$/, '')
+  return ofBrand(CARDS.get(path) ?? CARDS.get(page) ?? HOME[languageOfPath(page) ?? 'sk'], brand)
 }
 
 export function findShareCard(name: string, brand: Shown): ShareCard | null {
-  const card = [...CARDS.values()].find((each) => each.name === name)
-  return card || name === HOME.name ? ofBrand(card, brand) : null
+  const card = [...CARDS.values(), ...Object.values(HOME)].find((each) => each.name === name)
+  return card ? ofBrand(card, brand) : null
 }
 
-function ofBrand(card: Drawn | undefined, { line, wordmark }: Shown): ShareCard {
-  return { ...(card ?? { ...HOME, title: line }), wordmark }
+/** A brand in the language of the card. */
+function ofBrand(card: Omit<Drawn, 'title'> & { title?: string }, { line, wordmark }: Shown): ShareCard {
+  return { title: line, ...card, wordmark }
 }
 
 /** Moves when the drawing changes, so that networks fetch it anew. */

@@ -292,6 +292,11 @@ const WHO_MAY = {
     restoreContentBlock: 'OE',
     saveContentBlock: 'OE',
   },
+  'English of the page': {
+    listTranslations: 'OER',
+    restoreTranslation: 'OE',
+    saveTranslation: 'OE',
+  },
   Pictures: {
     keepPicture: 'OE',
   },

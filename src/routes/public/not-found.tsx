@@ -1,3 +1,4 @@
+import { pageLanguage } from '#routes/page-language.ts'
 import { data, redirectDocument } from 'react-router'
 import { messagesIn } from '#kernel/messages.ts'
 import { RouteError } from '#routes/route-error.tsx'
@@ -6,8 +7,8 @@ import { LostMark } from './lost-mark.tsx'
 
 const MESSAGES = { sk: { title: 'Táto stránka tu nie je.' }, en: { title: 'This page is not here.' } }
 
-export function meta() {
-  return [{ title: messagesIn(MESSAGES, 'sk').title }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: messagesIn(MESSAGES, pageLanguage(matches)).title }, { name: 'robots', content: 'noindex' }]
 }
 
 export function loader() {

@@ -16,7 +16,6 @@ const NETWORKS = [
 ] as const
 
 type FooterWords = {
-  line: string | null
   pages: ReadonlyArray<{ to: string; label: string }>
 } & Record<
   'live' | 'ico' | 'dic' | 'icDph' | 'supervisor' | 'disputes' | 'mark' | 'contact' | 'follow' | 'documents',
@@ -25,7 +24,6 @@ type FooterWords = {
 
 const MESSAGES: Messages<FooterWords> = {
   sk: {
-    line: null,
     live: 'Naživo, po slovensky, bez žargónu.',
     ico: 'IČO:',
     dic: 'DIČ:',
@@ -47,8 +45,6 @@ const MESSAGES: Messages<FooterWords> = {
     ],
   },
   en: {
-    // The line of the brand is Slovak.
-    line: 'Courses about AI for everyone',
     live: 'Live, in Slovak, without jargon.',
     ico: 'Company ID (IČO):',
     dic: 'tax ID (DIČ):',
@@ -84,7 +80,7 @@ export function SiteFooter() {
       wordmark={brand.wordmark}
       lead={
         <>
-          <LitTitle>{words.line ?? typo(brand.line)}</LitTitle>. {words.live}
+          <LitTitle>{typo(brand.line)}</LitTitle>. {words.live}
         </>
       }
       identity={

@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../format/class-names.ts'
 
@@ -6,12 +7,14 @@ type DisclosureProps = {
   open?: boolean | undefined
   /** Disclosures of one name open one at a time. */
   name?: string | undefined
+  /** Of words in another language than the page. */
+  lang?: Language | undefined
   children: ReactNode
 }
 
-export function Disclosure({ summary, open, name, children }: DisclosureProps) {
+export function Disclosure({ summary, open, name, lang, children }: DisclosureProps) {
   return (
-    <details className="disclosure" open={open} name={name}>
+    <details className="disclosure" lang={lang} open={open} name={name}>
       <summary>{summary}</summary>
       <div>{children}</div>
     </details>

@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../format/class-names.ts'
 
@@ -8,9 +9,15 @@ type BadgeProps = {
   /** A category instead of a state: no slanted tick before the words. */
   plain?: boolean | undefined
   className?: string | undefined
+  /** Of words in another language than the page. */
+  lang?: Language | undefined
   children: ReactNode
 }
 
-export function Badge({ look = 'mute', plain = false, className, children }: BadgeProps) {
-  return <span className={classNames('badge', look, plain && 'plain', className)}>{children}</span>
+export function Badge({ look = 'mute', plain = false, className, lang, children }: BadgeProps) {
+  return (
+    <span className={classNames('badge', look, plain && 'plain', className)} lang={lang}>
+      {children}
+    </span>
+  )
 }

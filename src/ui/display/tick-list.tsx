@@ -1,9 +1,17 @@
+import type { Language } from '#kernel/language.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../format/class-names.ts'
 
-export function TickList({ items, className }: { items: ReadonlyArray<ReactNode>; className?: string | undefined }) {
+type TickListProps = {
+  items: ReadonlyArray<ReactNode>
+  className?: string | undefined
+  /** Of words in another language than the page. */
+  lang?: Language | undefined
+}
+
+export function TickList({ items, className, lang }: TickListProps) {
   return (
-    <ul className={classNames('tick-list', className)}>
+    <ul className={classNames('tick-list', className)} lang={lang}>
       {items.map((item, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is static text and has no other identity
         <li key={i}>

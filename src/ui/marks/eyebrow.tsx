@@ -1,6 +1,18 @@
+import type { Language } from '#kernel/language.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../format/class-names.ts'
 
-export function Eyebrow({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <p className={classNames('eyebrow', className)}>{children}</p>
+type EyebrowProps = {
+  children: ReactNode
+  className?: string | undefined
+  /** Of words in another language than the page. */
+  lang?: Language | undefined
+}
+
+export function Eyebrow({ children, className, lang }: EyebrowProps) {
+  return (
+    <p className={classNames('eyebrow', className)} lang={lang}>
+      {children}
+    </p>
+  )
 }

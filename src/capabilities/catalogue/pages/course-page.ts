@@ -30,6 +30,7 @@ export type PublicCoursePage = CoursePage & {
   /** How sessions and cards know the course: the kind of a specified one, the id of any other. */
   key: string
   formerSlugs: ReadonlyArray<string>
-  /** The newest version of what it teaches. */
+  /** The newest version of what it teaches, and the same in English where it is written. */
   syllabus: string | null
+  syllabusEn: string | null
 }

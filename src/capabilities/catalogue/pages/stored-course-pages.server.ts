@@ -9,6 +9,7 @@ type Row = { [Part in keyof CoursePage]: CoursePage[Part] | null } & {
   kind: CourseKind | null
   formerSlugs: ReadonlyArray<string>
   syllabus: string | null
+  syllabusEn: string | null
   version: number
 }
 
@@ -19,11 +20,14 @@ export async function storedCoursePages(db: Executor, which: SQL): Promise<Reado
   const { rows } = await db.execute<Row>(sql`
     select course_id as "courseId", kind, slug, former_slugs as "formerSlugs", takes_home as "takesHome",
       for_whom as "forWhom", not_for_whom as "notForWhom", questions, page.version,
-      (select text_sk from syllabus_versions where course_id = courses.id order by number desc limit 1) as syllabus
-    from course_pages page join courses on courses.id = course_id where ${which} order by slug`)
-  return rows.map(({ courseId, kind, formerSlugs, syllabus, version, ...words }) => {
+      text_sk as syllabus, text_en as "syllabusEn"
+    from course_pages page join courses on courses.id = course_id
+    left join lateral (
+      select text_sk, text_en from syllabus_versions where course_id = courses.id order by number desc limit 1) newest on true
+    where ${which} order by slug`)
+  return rows.map(({ courseId, kind, formerSlugs, syllabus, syllabusEn, version, ...words }) => {
     const written = Object.entries(words).filter(([, value]) => value !== null)
     const page = CoursePage.parse({ ...initialPageOf(kind), ...Object.fromEntries(written) })
-    return { ...page, courseId, key: kind ?? courseId, formerSlugs, syllabus, version }
+    return { ...page, courseId, key: kind ?? courseId, formerSlugs, syllabus, syllabusEn, version }
   })
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -8,8 +9,8 @@ import { classNames } from '#ui/format/class-names.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { offerMessage } from '#ui/format/write-to-us.ts'
 import { NEEDS_APPLICATION } from '#ui/hooks/at-rest.ts'
-import { useMessages } from '#ui/hooks/use-messages.ts'
-import type { CourseCard } from '../course-cards.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import type { CourseCard, ShownCard } from '../course-cards.ts'
 import { coursePath } from '../pages/course-path.ts'
 import { CourseArt } from './course-art.tsx'
 
@@ -36,7 +37,7 @@ const MESSAGES = {
   },
 }
 
-export function CourseCardArticle({ card }: { card: CourseCard }) {
+export function CourseCardArticle({ card }: { card: ShownCard }) {
   const words = useMessages(MESSAGES)
   const analytics = useAnalytics()
   const open = () => analytics.course('open_card', { label: card.kind })
@@ -50,18 +51,22 @@ export function CourseCardArticle({ card }: { card: CourseCard }) {
         </Badge>
       )}
       <div className="course-words">
-        <h3>{card.slug ? <PageLink to={coursePath(card.slug)}>{typo(card.title)}</PageLink> : typo(card.title)}</h3>
-        <p>{typo(card.description)}</p>
+        <h3 lang={card.language}>{card.slug ? <PageLink to={coursePath(card.slug)}>{typo(card.title)}</PageLink> : typo(card.title)}</h3>
+        <p lang={card.language}>{typo(card.description)}</p>
         <p className="course-facts">
-          {card.level && <Badge look="line">{typo(card.level)}</Badge>}
-          <Badge look="line" plain>
+          {card.level && (
+            <Badge look="line" lang={card.language}>
+              {typo(card.level)}
+            </Badge>
+          )}
+          <Badge look="line" plain lang={card.language}>
             {typo(card.durationText)}
           </Badge>
           <Badge look="line" plain>
             {words.group(card.groupSize)}
           </Badge>
         </p>
-        <TickList className="course-points" items={card.points.map(typo)} />
+        <TickList className="course-points" lang={card.language} items={card.points.map(typo)} />
         {card.slug && (
           <p>
             <PageLink className="link" to={coursePath(card.slug)} aria-label={`${words.more}: ${card.title}`}>
@@ -70,7 +75,7 @@ export function CourseCardArticle({ card }: { card: CourseCard }) {
           </p>
         )}
         <div className="course-offer" {...NEEDS_APPLICATION}>
-          <Price price={card.price} />
+          <Price price={card.price} lang={card.language} />
           {'text' in card.price ? (
             <ButtonLink
               to="#contact"
@@ -93,12 +98,13 @@ export function CourseCardArticle({ card }: { card: CourseCard }) {
   )
 }
 
-function Price({ price }: { price: CourseCard['price'] }) {
+function Price({ price, lang }: { price: CourseCard['price']; lang: Language | undefined }) {
   const { from } = useMessages(MESSAGES)
-  if ('text' in price) return <p className="course-price-text">{typo(price.text)}</p>
+  const language = useLanguage()
+  if ('text' in price) return <p className="course-price-text" lang={lang}>{typo(price.text)}</p>
   return (
     <p className="course-price">
-      <span>{from}</span> <strong className="num">{formatMoney(price.from)}</strong>
+      <span>{from}</span> <strong className="num">{formatMoney(price.from, language)}</strong>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { TickList } from '#ui/display/tick-list.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -29,22 +30,25 @@ type CourseGainsProps = {
   takesHome: Lines
   /** Of a training that is agreed each time the points say how it goes. */
   isForCompanies: boolean
+  /** Of what stayed in another language than the page. */
+  pointsIn?: Language | undefined
+  gainsIn?: Language | undefined
 }
 
 /** What one learns and what one goes home with. A part without a line is not there. */
-export function CourseGains({ points, takesHome, isForCompanies }: CourseGainsProps) {
+export function CourseGains({ points, takesHome, isForCompanies, pointsIn, gainsIn }: CourseGainsProps) {
   const words = useMessages(MESSAGES)
   const title = isForCompanies ? words.runs : words.learns
   return (
     <section className="wrap course-part course-pair" aria-label={title}>
       <div>
         <RuledHeading ends="block">{title}</RuledHeading>
-        <TickList items={points.map(typo)} />
+        <TickList lang={pointsIn} items={points.map(typo)} />
       </div>
       {takesHome.length > 0 && (
         <div>
           <RuledHeading ends="block">{words.takesHome}</RuledHeading>
-          <TickList items={takesHome.map(typo)} />
+          <TickList lang={gainsIn} items={takesHome.map(typo)} />
         </div>
       )}
     </section>
@@ -52,7 +56,7 @@ export function CourseGains({ points, takesHome, isForCompanies }: CourseGainsPr
 }
 
 /** For whom a course is, and as plainly for whom it is not. */
-export function CourseFit({ forWhom, notForWhom }: { forWhom: Lines; notForWhom: Lines }) {
+export function CourseFit({ forWhom, notForWhom, fitIn }: { forWhom: Lines; notForWhom: Lines; fitIn?: Language | undefined }) {
   const words = useMessages(MESSAGES)
   if (forWhom.length + notForWhom.length === 0) return null
   return (
@@ -62,13 +66,13 @@ export function CourseFit({ forWhom, notForWhom }: { forWhom: Lines; notForWhom:
         {forWhom.length > 0 && (
           <div className="tint course-fits">
             <h3>{words.forWhom}</h3>
-            <TickList items={forWhom.map(typo)} />
+            <TickList lang={fitIn} items={forWhom.map(typo)} />
           </div>
         )}
         {notForWhom.length > 0 && (
           <div className="card course-fits-not">
             <h3>{words.notForWhom}</h3>
-            <ul className="course-strokes">
+            <ul className="course-strokes" lang={fitIn}>
               {notForWhom.map((line) => (
                 <li key={line}>{typo(line)}</li>
               ))}

@@ -5,8 +5,8 @@ import { PageLink } from '#ui/controls/page-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { classNames } from '#ui/format/class-names.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { useMessages } from '#ui/hooks/use-messages.ts'
-import type { CourseCard } from '../course-cards.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import type { ShownCard } from '../course-cards.ts'
 import { CourseArt } from './course-art.tsx'
 
 const MESSAGES = {
@@ -29,7 +29,7 @@ const MESSAGES = {
 }
 
 type CoursePageHeadProps = {
-  card: CourseCard
+  card: ShownCard
   /** What is said of the price beside it. */
   priceNote: ReactNode
   children?: ReactNode
@@ -38,6 +38,7 @@ type CoursePageHeadProps = {
 /** The card of a course grown to the head of its page: the same sheet, print and words, and what it costs. */
 export function CoursePageHead({ card, priceNote, children }: CoursePageHeadProps) {
   const words = useMessages(MESSAGES)
+  const language = useLanguage()
   const { title, description, level, durationText, groupSize, tint, mark, price } = card
   return (
     <header className="wrap course-page-head">
@@ -50,7 +51,7 @@ export function CoursePageHead({ card, priceNote, children }: CoursePageHeadProp
       </nav>
       <div className={classNames('course-sheet', tint === 'indigo' ? 'night' : 'tint', tint)}>
         <CourseArt mark={mark} />
-        <div className="course-sheet-words">
+        <div className="course-sheet-words" lang={card.language}>
           <p className="course-facts">
             {level && <Badge look="line">{typo(level)}</Badge>}
             <Badge look="line" plain>
@@ -72,7 +73,7 @@ export function CoursePageHead({ card, priceNote, children }: CoursePageHeadProp
           ) : (
             <div className="course-sheet-offer">
               <p className="course-price">
-                <span>{words.from}</span> <strong className="num">{formatMoney(price.from)}</strong>
+                <span>{words.from}</span> <strong className="num">{formatMoney(price.from, language)}</strong>
               </p>
               <ButtonLink to="#terminy" look="spark" size="lg" go>
                 {words.pick}

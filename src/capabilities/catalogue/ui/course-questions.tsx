@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { Disclosure, DisclosureList } from '#ui/controls/disclosure.tsx'
 import { PageLink } from '#ui/controls/page-link.tsx'
@@ -14,15 +15,17 @@ const MESSAGES = {
   },
 }
 
+type Asked = { question: string; answer: string; language?: Language }
+
 /** What people ask about this course. */
-export function CourseQuestions({ questions }: { questions: ReadonlyArray<{ question: string; answer: string }> }) {
+export function CourseQuestions({ questions }: { questions: ReadonlyArray<Asked> }) {
   const words = useMessages(MESSAGES)
   return (
     <section className="wrap course-part" aria-labelledby="questions-title">
       <RuledHeading id="questions-title">{words.title}</RuledHeading>
       <DisclosureList>
-        {questions.map(({ question, answer }, n) => (
-          <Disclosure key={question} name="questions" summary={typo(question)} open={n === 0}>
+        {questions.map(({ question, answer, language }, n) => (
+          <Disclosure key={question} lang={language} name="questions" summary={typo(question)} open={n === 0}>
             <p>{typo(answer)}</p>
           </Disclosure>
         ))}

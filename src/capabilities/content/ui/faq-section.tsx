@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { Disclosure, DisclosureList } from '#ui/controls/disclosure.tsx'
 import { PageLink } from '#ui/controls/page-link.tsx'
@@ -11,7 +12,7 @@ const MESSAGES = {
   en: { title: 'Questions', before: 'Yours is not here? ', write: 'Write to us', after: ', a person will answer.' },
 }
 
-export function FaqSection({ questions }: { questions: ReadonlyArray<Question> }) {
+export function FaqSection({ questions }: { questions: ReadonlyArray<Question & { language?: Language }> }) {
   const words = useMessages(MESSAGES)
   return (
     <section id="faq" className="wrap faq pb-[var(--section)]" aria-labelledby="faq-title">
@@ -26,9 +27,9 @@ export function FaqSection({ questions }: { questions: ReadonlyArray<Question> }
         </p>
       </div>
       <DisclosureList>
-        {questions.map(({ question, answer, leadsToContact }, i) => (
+        {questions.map(({ question, answer, leadsToContact, language }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: editors may ask the same twice, and the list never moves
-          <Disclosure key={i} name="faq" summary={typo(question)} open={i === 0}>
+          <Disclosure key={i} lang={language} name="faq" summary={typo(question)} open={i === 0}>
             <p>
               {typo(answer)}
               {leadsToContact && (

@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import { Fragment, type ReactNode } from 'react'
 import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -9,21 +10,23 @@ import './content.css'
 
 type HeroSectionProps = {
   line: string
-  words: HeroWords
+  /** Where it stayed in another language than the page. */
+  lineIn?: Language | undefined
+  words: HeroWords & { language?: Language }
   /** Below the buttons: what can be booked next. */
   children?: ReactNode
 }
 
-export function HeroSection({ line, words, children }: HeroSectionProps) {
+export function HeroSection({ line, lineIn, words, children }: HeroSectionProps) {
   return (
     <section id="home" className="hero" aria-labelledby="home-title">
       <HeroFilm />
       <div className="wrap hero-in">
         <div>
-          <Eyebrow>{typo(words.eyebrow)}</Eyebrow>
-          <h1 id="home-title">{parted(line, LIT_LETTERS, Lit)}</h1>
-          <p className="hero-lead">{parted(typo(words.lead), RANGES, Unbroken)}</p>
-          <p className="hero-buttons">
+          <Eyebrow lang={words.language}>{typo(words.eyebrow)}</Eyebrow>
+          <h1 id="home-title" lang={lineIn}>{parted(line, LIT_LETTERS, Lit)}</h1>
+          <p className="hero-lead" lang={words.language}>{parted(typo(words.lead), RANGES, Unbroken)}</p>
+          <p className="hero-buttons" lang={words.language}>
             <ButtonLink to="#schedule" look="spark" size="lg" go>
               {typo(words.scheduleButton)}
             </ButtonLink>

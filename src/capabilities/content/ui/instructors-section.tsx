@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { PageLink } from '#ui/controls/page-link.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -18,7 +19,7 @@ const MESSAGES = {
 
 type InstructorsSectionProps = {
   /** With the page of whoever has one. */
-  people: ReadonlyArray<Instructor & { page?: string }>
+  people: ReadonlyArray<Instructor & { page?: string; language?: Language }>
   claims: Claims
 }
 
@@ -36,8 +37,8 @@ export function InstructorsSection({ people, claims }: InstructorsSectionProps) 
             <Portrait photo={person.photo} name={person.name} place={i} />
             <div>
               <h3>{person.page ? <PageLink to={person.page}>{typo(person.name)}</PageLink> : typo(person.name)}</h3>
-              <p className="person-role">{typo(person.role)}</p>
-              <p className="text-ink-2">{typo(person.blurb)}</p>
+              <p className="person-role" lang={person.language}>{typo(person.role)}</p>
+              <p className="text-ink-2" lang={person.language}>{typo(person.blurb)}</p>
             </div>
           </li>
         ))}

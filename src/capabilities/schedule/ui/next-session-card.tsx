@@ -7,7 +7,7 @@ import { formatMoney } from '#ui/format/money-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
 import { AVAILABILITY_LABELS, availabilityOf, freeSeats } from '../availability.ts'
-import type { PublicSession } from '../schedule.ts'
+import type { ShownSession } from '../schedule.ts'
 import { AVAILABILITY_TONES } from './availability-tone.ts'
 import './schedule.css'
 
@@ -21,7 +21,7 @@ export function NextSessionCard({
   sessions,
   to = '#schedule',
 }: {
-  sessions: ReadonlyArray<PublicSession>
+  sessions: ReadonlyArray<ShownSession>
   to?: string
 }) {
   const words = useMessages(MESSAGES)
@@ -40,7 +40,7 @@ export function NextSessionCard({
       </time>
       <span className="next-session-what">
         <span className="next-session-why">{words.why}</span>
-        <strong>{typo(next.title)}</strong>
+        <strong lang={next.wordsIn}>{typo(next.title)}</strong>
         <span className={`next-session-seats tone-${tone}`}>
           <SeatTicks small n={(next.currentParticipants / next.maxParticipants) * 20} tone={tone} />
           {labels[availability]}
@@ -48,7 +48,7 @@ export function NextSessionCard({
       </span>
       <span className="next-session-price">
         {next.isEarlyBird && <span className="early">{words.early}</span>}
-        <strong className="num">{formatMoney(euros(next.price))}</strong>
+        <strong className="num">{formatMoney(euros(next.price), language)}</strong>
         <span>{`${next.time}\u00a0–\u00a0${formatDate(endsAt, 'time')}`}</span>
       </span>
     </PageLink>

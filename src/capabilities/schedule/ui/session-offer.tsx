@@ -1,3 +1,4 @@
+import { pageIn } from '#kernel/page-address.ts'
 import { euros } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
@@ -8,7 +9,7 @@ import { NEEDS_APPLICATION } from '#ui/hooks/at-rest.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
 import { AVAILABILITY_LABELS, availabilityOf } from '../availability.ts'
-import type { PublicSession } from '../schedule.ts'
+import type { ShownSession } from '../schedule.ts'
 import { AVAILABILITY_TONES } from './availability-tone.ts'
 import type { OnReserve } from './session-row.tsx'
 import './schedule.css'
@@ -23,7 +24,7 @@ const MESSAGES = {
   en: { label: 'Next session of the course', why: 'Try it live', early: 'Early Bird', reserve: 'Book' },
 }
 
-type SessionOfferProps = { session: PublicSession; onReserve: OnReserve; className?: string }
+type SessionOfferProps = { session: ShownSession; onReserve: OnReserve; className?: string }
 
 /** One session that can be booked, for a reader of something else: what, when, for how much, and the way to a seat. */
 export function SessionOffer({ session, onReserve, className = '' }: SessionOfferProps) {
@@ -35,7 +36,7 @@ export function SessionOffer({ session, onReserve, className = '' }: SessionOffe
   return (
     <section className={`session-offer card ${className}`} aria-label={words.label} data-offer={session.id}>
       <p className="text-ink-2">{words.why}</p>
-      <p className="display session-offer-what">{typo(session.title)}</p>
+      <p className="display session-offer-what" lang={session.wordsIn}>{typo(session.title)}</p>
       <p className="text-ink-2">
         <time dateTime={machineDate(session.date)}>{formatDate(session.date, 'full', language)}</time>
         {session.location === 'Online' ? ', online' : `, ${session.location}`}
@@ -46,12 +47,12 @@ export function SessionOffer({ session, onReserve, className = '' }: SessionOffe
       </p>
       <p className="session-offer-act">
         <span>
-          <strong className="num">{formatMoney(euros(session.price))}</strong>
+          <strong className="num">{formatMoney(euros(session.price), language)}</strong>
           {session.isEarlyBird && <span className="early">{words.early}</span>}
         </span>
         <a
           className={buttonClass('ink', 'md')}
-          href={`/rezervacia/${session.id}`}
+          href={pageIn(`/rezervacia/${session.id}`, language)}
           {...NEEDS_APPLICATION}
           onClick={(event) => onReserve(event, session)}
           aria-label={`${words.reserve}: ${session.title}, ${formatDate(session.date, 'weekday', language)}`}

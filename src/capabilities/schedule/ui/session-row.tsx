@@ -1,3 +1,5 @@
+import { pageIn } from '#kernel/page-address.ts'
+import type { ShownSession } from '../schedule.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import { euros } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
@@ -60,7 +62,7 @@ const MESSAGES = {
 export type OnReserve = (event: MouseEvent, session: PublicSession) => void
 
 type SessionRowProps = {
-  session: PublicSession
+  session: ShownSession
   onReserve?: OnReserve | undefined
   /** What else can be done with the date, below it. */
   tools?: ReactNode
@@ -80,7 +82,7 @@ export function SessionRow({ session, onReserve, tools }: SessionRowProps) {
     >
       <DayBadge value={session.date} className="session-row-day" />
       <div className="session-row-what">
-        <h3>{typo(session.title)}</h3>
+        <h3 lang={session.wordsIn}>{typo(session.title)}</h3>
         <p className="session-row-meta">
           <span>
             <Icon name="clock" />
@@ -92,11 +94,11 @@ export function SessionRow({ session, onReserve, tools }: SessionRowProps) {
               {words.further(session.furtherLessons.map(({ startsAt }) => formatDate(startsAt, 'short')))}
             </span>
           )}
-          <span>
+          <span lang={session.wordsIn}>
             <Icon name="video" />
             {session.location}
           </span>
-          <span>
+          <span lang={session.wordsIn}>
             <Icon name="level" />
             {session.level}
           </span>
@@ -146,14 +148,15 @@ function SeatsOf({ session, availability }: { session: PublicSession; availabili
 
 function PriceOf({ session }: { session: PublicSession }) {
   const words = useMessages(MESSAGES)
-  const price = <strong className="num">{formatMoney(euros(session.price))}</strong>
+  const language = useLanguage()
+  const price = <strong className="num">{formatMoney(euros(session.price), language)}</strong>
   if (!session.earlyBirdUntil) return <p className="session-row-price">{price}</p>
   return (
     <p className="session-row-price">
       <span className="early">{words.early}</span> {price}{' '}
       <span>
         <span className="whitespace-nowrap">{words.until(formatDate(session.earlyBirdUntil, 'short'))}</span>{' '}
-        <span className="whitespace-nowrap">{words.after(formatMoney(euros(session.originalPrice)))}</span>
+        <span className="whitespace-nowrap">{words.after(formatMoney(euros(session.originalPrice), language))}</span>
       </span>
     </p>
   )
@@ -177,7 +180,7 @@ function Reserve({ session, isFull, onReserve }: ReserveProps) {
         ) : (
           <a
             className={buttonClass('outline', 'md')}
-            href={`/poradovnik/${session.id}`}
+            href={pageIn(`/poradovnik/${session.id}`, language)}
             aria-label={`${words.join}: ${named}`}
           >
             {words.join}
@@ -185,7 +188,7 @@ function Reserve({ session, isFull, onReserve }: ReserveProps) {
         )}
         <a
           className="link"
-          href={`/kontakt?termin=${session.id}`}
+          href={pageIn(`/kontakt?termin=${session.id}`, language)}
           {...NEEDS_APPLICATION}
           onClick={(event) => beginMessage(event, nextDateWish(session, language))}
           aria-label={`${words.nextDate}: ${typo(named)}`}
@@ -199,7 +202,7 @@ function Reserve({ session, isFull, onReserve }: ReserveProps) {
   return (
     <a
       className={buttonClass('ink', 'md')}
-      href={`/rezervacia/${session.id}`}
+      href={pageIn(`/rezervacia/${session.id}`, language)}
       {...NEEDS_APPLICATION}
       onClick={(event) => onReserve?.(event, session)}
       aria-label={`${words.reserve}: ${named}`}

@@ -1,4 +1,4 @@
-import { timetableMark } from '../timetable-mark.ts'
+import { timetableMark } from '../timetable/timetable-mark.ts'
 import { COURSE_UPDATED } from './course-updated.ts'
 import { followSessions } from './live-sessions.ts'
 

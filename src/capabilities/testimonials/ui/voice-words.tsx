@@ -18,12 +18,12 @@ export function VoiceWords({
   const words = useMessages(MESSAGES)
   return (
     <>
-      <blockquote data-length={text.length > VERY_LONG ? 'very-long' : text.length > LONG ? 'long' : 'short'}>
+      <blockquote lang="sk" data-length={text.length > VERY_LONG ? 'very-long' : text.length > LONG ? 'long' : 'short'}>
         <p>{typo(`„${text.replace(/^[„"“]+|[“"”]+$/gu, '')}“`)}</p>
       </blockquote>
       <figcaption>
         {author && <b>{author}</b>}
-        {company && <span>{typo(company)}</span>}
+        {company && <span lang="sk">{typo(company)}</span>}
         {isAttended && (
           <span className="voice-attended">
             <Mark name="makcen" /> {words.attended}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { setMailboxFirst } from '#capabilities/booking/order/mailbox-first.server.ts'
-import { deleteDraft } from '#capabilities/schedule/delete-draft.server.ts'
 import { ConfirmSession, confirmSession } from '#capabilities/schedule/minimum/confirm-session.server.ts'
+import { deleteDraft } from '#capabilities/schedule/office/delete-draft.server.ts'
 import { publishSession, SessionVersion } from '#capabilities/schedule/publish-session.server.ts'
 import { SessionRecording } from '#capabilities/schedule/schedule.ts'
 import { setSessionRecording } from '#capabilities/schedule/set-session-recording.server.ts'

@@ -1,3 +1,5 @@
+import { wordsOfSessions } from '../say-in.server.ts'
+import { shownSessions } from '../shown-sessions.ts'
 import { createContext, data, redirect } from 'react-router'
 import { keptDraft } from '#capabilities/booking/order/kept-draft.ts'
 import { knownDraft } from '#capabilities/booking/order/known-draft.ts'
@@ -64,10 +66,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const postedContext = createContext(false)
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const session = sessionIn(context, params.session)
-  const given = await givenIn(context, { sessionId: session.id, url: request.url })
+  const asked = sessionIn(context, params.session)
+  const given = await givenIn(context, { sessionId: asked.id, url: request.url })
   // Whoever waited comes in the language in which they joined.
   const named = languageIn(request.url) ?? given.offer?.language ?? null
+  const [session = asked] = shownSessions([asked], wordsOfSessions(context, named ?? 'sk', [asked]))
   return {
     ...given,
     session,

@@ -1,3 +1,5 @@
+import { wordsOfSessions } from '../say-in.server.ts'
+import { shownSessions } from '../shown-sessions.ts'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
@@ -40,7 +42,11 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     .filter((other) => other.id !== session.id && other.level === session.level && other.courseId === session.courseId)
     .filter((other) => freeSeats(other) > 0 && !other.isClosed)
     .slice(0, MOST_OTHERS)
-  return { session, others, language, isMailed: new URL(request.url).searchParams.has('odoslane') }
+  const [shown = session, ...shownOthers] = shownSessions(
+    [session, ...others],
+    wordsOfSessions(context, language, [session, ...others]),
+  )
+  return { session: shown, others: shownOthers, language, isMailed: new URL(request.url).searchParams.has('odoslane') }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {

@@ -1,15 +1,19 @@
 import type { RouterContextProvider } from 'react-router'
-import { type CourseCard, courseCardsOf, courseKeyOfCard } from '#capabilities/catalogue/course-cards.ts'
+import { courseCardsOf, courseKeyOfCard, type ShownCard } from '#capabilities/catalogue/course-cards.ts'
 import { courseCardsContext } from '#capabilities/catalogue/course-cards-context.server.ts'
 import { courseDefaultsContext } from '#capabilities/catalogue/course-defaults-context.server.ts'
 import { withPriceOfDay } from '#capabilities/catalogue/offered-course.ts'
 import { offeredCoursesContext } from '#capabilities/catalogue/offered-courses-context.server.ts'
 import { coursePagesContext } from '#capabilities/catalogue/pages/course-pages-context.server.ts'
+import { COURSE_CARD_TEXTS } from '#capabilities/catalogue/written-courses.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
+import type { Language } from '#kernel/language.ts'
 import { lowestPrices } from '../landing/lowest-prices.ts'
+import { sayIn } from '../say-in.server.ts'
 
-/** Every course that the site offers, with the price of the moment and the way to its page. */
-export function cardsIn(context: Readonly<RouterContextProvider>): ReadonlyArray<CourseCard> {
+/** Every course that the site offers, in the words of a language, with the price of the moment and the way to its page. */
+export function cardsIn(context: Readonly<RouterContextProvider>, language: Language): ReadonlyArray<ShownCard> {
+  const say = sayIn(context, language)
   const onSale = lowestPrices(context.get(timetableContext).current())
   const defaults = context.get(courseDefaultsContext).current()
   const slugs = new Map(
@@ -27,6 +31,6 @@ export function cardsIn(context: Readonly<RouterContextProvider>): ReadonlyArray
   ]
   return cards.map((card) => {
     const slug = slugs.get(courseKeyOfCard(card))
-    return slug === undefined ? card : { ...card, slug }
+    return say(slug === undefined ? card : { ...card, slug }, COURSE_CARD_TEXTS)
   })
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import { Portrait } from '#capabilities/content/ui/portrait.tsx'
 import type { PublicInstructor } from '#capabilities/schedule/instructors/instructor.ts'
 import { instructorPath } from '#capabilities/schedule/instructors/instructor-path.ts'
@@ -10,7 +11,7 @@ import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 const MESSAGES = { sk: { title: 'Kto vás bude učiť' }, en: { title: 'Who will teach you' } }
 
 /** Who teaches a course, each with the way to their page. */
-export function CoursePeople({ people }: { people: ReadonlyArray<PublicInstructor> }) {
+export function CoursePeople({ people }: { people: ReadonlyArray<PublicInstructor & { language?: Language }> }) {
   const words = useMessages(MESSAGES)
   return (
     <section className="wrap course-part" aria-labelledby="people-title">
@@ -23,8 +24,8 @@ export function CoursePeople({ people }: { people: ReadonlyArray<PublicInstructo
               <h3>
                 <PageLink to={instructorPath(person.slug)}>{typo(person.name)}</PageLink>
               </h3>
-              {person.role && <p className="font-semibold text-spark-text">{typo(person.role)}</p>}
-              {person.about && <p className="text-ink-2">{typo(person.about)}</p>}
+              {person.role && <p className="font-semibold text-spark-text" lang={person.language}>{typo(person.role)}</p>}
+              {person.about && <p className="text-ink-2" lang={person.language}>{typo(person.about)}</p>}
             </div>
           </li>
         ))}

@@ -1,3 +1,6 @@
+import { languageIn } from '#capabilities/legal/reading-language.ts'
+import { pageIn } from '#kernel/page-address.ts'
+import { pageLanguage } from '#routes/page-language.ts'
 import { data, redirect } from 'react-router'
 import { RegistrationOverPage, useReserve } from '#capabilities/booking/order/ui/registration-over-page.tsx'
 import { courseDefaultsContext } from '#capabilities/catalogue/course-defaults-context.server.ts'
@@ -8,7 +11,6 @@ import { CourseFit, CourseGains } from '#capabilities/catalogue/ui/course-lists.
 import { CoursePageHead } from '#capabilities/catalogue/ui/course-page-head.tsx'
 import { CourseProgramme } from '#capabilities/catalogue/ui/course-programme.tsx'
 import { CourseQuestions } from '#capabilities/catalogue/ui/course-questions.tsx'
-import { publicInstructorsContext } from '#capabilities/schedule/instructors/public-instructors-context.server.ts'
 import { filterSessions } from '#capabilities/schedule/timetable/filter-sessions.ts'
 import { timetableHref, WHOLE_TIMETABLE } from '#capabilities/schedule/timetable/timetable-query.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
@@ -27,7 +29,7 @@ import { RouteError } from '#routes/route-error.tsx'
 import { useOrigin } from '#routes/use-origin.ts'
 import { PageLink } from '#ui/controls/page-link.tsx'
 import { brandIn, useBrand } from '#ui/hooks/use-brand.ts'
-import { useMessages } from '#ui/hooks/use-messages.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 import { StructuredData } from '#ui/page/structured-data.tsx'
@@ -37,6 +39,9 @@ import { describeQuestions } from '../structured-data/describe-questions.ts'
 import type { Route } from './+types/course'
 import { CoursePeople } from './course-people.tsx'
 import { findCourse } from './find-course.server.ts'
+import { peopleIn } from './people-in.server.ts'
+import { wordsOfSessions } from '../say-in.server.ts'
+import { shownSessions } from '../shown-sessions.ts'
 import { shareCardOfCourse } from './page-share-cards.ts'
 import { SessionTools } from './session-tools.tsx'
 import '#capabilities/catalogue/ui/course-page.css'
@@ -78,7 +83,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const brand = brandIn(matches)
   if (!loaderData)
     return [
-      { title: `${messagesIn(MESSAGES, 'sk').missing} | ${brand.product}` },
+      { title: `${messagesIn(MESSAGES, pageLanguage(matches)).missing} | ${brand.product}` },
       { name: 'robots', content: 'noindex' },
     ]
   const { card, page } = loaderData
@@ -86,22 +91,25 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: card.title,
     description: card.description,
     path: coursePath(page.slug),
-    ...(import.meta.env.SSR && { card: shareCardOfCourse(card, { slug: page.slug, wordmark: brand.wordmark }) }),
+    ...(import.meta.env.SSR && { card: shareCardOfCourse(card, { slug: page.slug, wordmark: brand.wordmark, language: pageLanguage(matches) }) }),
   })
 }
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const found = findCourse(context, params.slug)
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const language = languageIn(request.url) ?? 'sk'
+  const found = findCourse(context, params.slug, language)
   if (!found) throw data(null, { status: 404 })
   const { card, page } = found
-  if (page.slug !== params.slug) throw redirect(coursePath(page.slug), 301)
-  const people = context.get(publicInstructorsContext).current()
-  const { earlyBirdPercent, earlyBirdDays } = courseFacts(context.get(courseDefaultsContext).current())
+  if (page.slug !== params.slug) throw redirect(pageIn(coursePath(page.slug), language), 301)
+  const people = peopleIn(context, language)
+  const sessions = context.get(timetableContext).current()
+  const { earlyBirdPercent, earlyBirdDays } = courseFacts(context.get(courseDefaultsContext).current(), language)
   return {
     card,
     page,
     programme: page.syllabus === null ? null : programmeOf(page.syllabus),
-    sessions: context.get(timetableContext).current(),
+    sessions,
+    words: wordsOfSessions(context, language, sessions),
     people: people.filter(({ courses }) => courses.includes(page.key)),
     voices: context
       .get(testimonialsContext)
@@ -117,10 +125,10 @@ type Loaded = Route.ComponentProps['loaderData']
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { card, page, programme, people, voices } = loaderData
   const words = useMessages(MESSAGES)
-  const address = useOrigin() + coursePath(page.slug)
+  const address = useOrigin() + pageIn(coursePath(page.slug), useLanguage())
   const reserve = useReserve()
   const all = useLiveSessions(loaderData.sessions)
-  const sessions = ofCourse(all, page.key)
+  const sessions = shownSessions(ofCourse(all, page.key), loaderData.words)
   const isSold = 'from' in card.price
   return (
     <main id="main" className="course-page">
@@ -132,9 +140,9 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           <ShareButtons url={address} title={card.title} size="sm" />
         </div>
       </CoursePageHead>
-      <CourseGains points={card.points} takesHome={page.takesHome} isForCompanies={card.kind === 'corporate'} />
-      {programme && <CourseProgramme programme={programme} />}
-      <CourseFit forWhom={page.forWhom} notForWhom={page.notForWhom} />
+      <CourseGains points={card.points} takesHome={page.takesHome} isForCompanies={card.kind === 'corporate'} pointsIn={card.language} gainsIn={page.gainsIn} />
+      {programme && <CourseProgramme programme={programme} language={page.syllabusIn} />}
+      <CourseFit forWhom={page.forWhom} notForWhom={page.notForWhom} fitIn={page.fitIn} />
       {people.length > 0 && <CoursePeople people={people} />}
       {isSold && (
         <ScheduleSection
@@ -161,7 +169,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {page.questions.length > 0 && <CourseQuestions questions={page.questions} />}
-      <RegistrationOverPage sessions={all} />
+      <RegistrationOverPage sessions={shownSessions(all, loaderData.words)} />
     </main>
   )
 }
@@ -182,13 +190,15 @@ function PriceNote({ earlyBird }: Pick<Loaded, 'earlyBird'>) {
 }
 
 /** The course for machines, the way to it, and what people ask. */
-function CourseData({ loaded: { card, page, people, sessions } }: { loaded: Loaded }) {
+function CourseData({ loaded: { card, page, people, sessions, words } }: { loaded: Loaded }) {
   const origin = useOrigin()
   const { product, wordmark } = useBrand()
+  const language = useLanguage()
+  const { courses } = useMessages(MESSAGES)
   if (!import.meta.env.SSR) return <StructuredData graph={null} />
-  const picture = shareImagePath(shareCardOfCourse(card, { slug: page.slug, wordmark }))
+  const picture = shareImagePath(shareCardOfCourse(card, { slug: page.slug, wordmark, language }))
   const crumbs = [
-    { name: messagesIn(MESSAGES, 'sk').courses, path: '/#courses' },
+    { name: courses, path: '/#courses' },
     { name: card.title, path: coursePath(page.slug) },
   ]
   return (
@@ -202,10 +212,11 @@ function CourseData({ loaded: { card, page, people, sessions } }: { loaded: Load
             people,
             picture,
             provider: product,
-            sessions: ofCourse(sessions, page.key),
+            sessions: shownSessions(ofCourse(sessions, page.key), words),
+            language,
           }),
-          describeBreadcrumbs(origin, crumbs),
-          ...(page.questions.length > 0 ? [describeQuestions(origin, page.questions, coursePath(page.slug))] : []),
+          describeBreadcrumbs(origin, crumbs, language),
+          ...(page.questions.length > 0 ? [describeQuestions(origin, page.questions, { path: coursePath(page.slug), language })] : []),
         ],
       }}
     />

@@ -1,9 +1,10 @@
+import { languageIn } from '#capabilities/legal/reading-language.ts'
+import { pageLanguage } from '#routes/page-language.ts'
 import { data } from 'react-router'
 import { RegistrationOverPage, useReserve } from '#capabilities/booking/order/ui/registration-over-page.tsx'
 import { courseKeyOfCard } from '#capabilities/catalogue/course-cards.ts'
 import { coursePath } from '#capabilities/catalogue/pages/course-path.ts'
 import { instructorPath } from '#capabilities/schedule/instructors/instructor-path.ts'
-import { publicInstructorsContext } from '#capabilities/schedule/instructors/public-instructors-context.server.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { ScheduleSection } from '#capabilities/schedule/ui/schedule-section.tsx'
 import { TimetableShown } from '#capabilities/schedule/ui/timetable-shown.tsx'
@@ -17,7 +18,7 @@ import { useOrigin } from '#routes/use-origin.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { PageLink } from '#ui/controls/page-link.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
-import { useMessages } from '#ui/hooks/use-messages.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 import { StructuredData } from '#ui/page/structured-data.tsx'
@@ -26,6 +27,9 @@ import { describeInstructor } from '../structured-data/describe-instructor.ts'
 import type { Route } from './+types/instructor'
 import { cardsIn } from './cards-in.server.ts'
 import { InstructorPicture } from './course-people.tsx'
+import { peopleIn } from './people-in.server.ts'
+import { wordsOfSessions } from '../say-in.server.ts'
+import { shownSessions } from '../shown-sessions.ts'
 import { shareCardOfInstructor } from './page-share-cards.ts'
 import '#capabilities/catalogue/ui/course-page.css'
 
@@ -58,34 +62,37 @@ export const handle = asleep(PUBLIC_PAGE)
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const brand = brandIn(matches)
-  const words = messagesIn(MESSAGES, 'sk')
+  const words = messagesIn(MESSAGES, pageLanguage(matches))
   if (!loaderData) return [{ title: `${words.missing} | ${brand.product}` }, { name: 'robots', content: 'noindex' }]
   const { person } = loaderData
   return pageMeta(matches, {
     title: person.name,
     description: person.about ?? words.about(person.name, brand.product),
     path: instructorPath(person.slug),
-    ...(import.meta.env.SSR && { card: shareCardOfInstructor(person, brand) }),
+    ...(import.meta.env.SSR && { card: shareCardOfInstructor(person, { wordmark: brand.wordmark, language: pageLanguage(matches) }) }),
   })
 }
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const people = context.get(publicInstructorsContext).current()
-  const person = people.find(({ slug }) => slug === params.slug)
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const language = languageIn(request.url) ?? 'sk'
+  const person = peopleIn(context, language).find(({ slug }) => slug === params.slug)
   if (!person) throw data(null, { status: 404 })
+  const sessions = context.get(timetableContext).current()
   return {
     person,
-    sessions: context.get(timetableContext).current(),
-    courses: cardsIn(context).flatMap((card) =>
+    sessions,
+    words: wordsOfSessions(context, language, sessions),
+    courses: cardsIn(context, language).flatMap((card) =>
       card.slug !== undefined && person.courses.includes(courseKeyOfCard(card))
-        ? [{ title: card.title, slug: card.slug }]
+        ? [{ title: card.title, slug: card.slug, language: card.language }]
         : [],
     ),
   }
 }
 
-export default function InstructorPage({ loaderData: { person, courses, sessions } }: Route.ComponentProps) {
+export default function InstructorPage({ loaderData: { person, courses, sessions, words: english } }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
+  const language = useLanguage()
   const origin = useOrigin()
   const reserve = useReserve()
   const all = useLiveSessions(sessions)
@@ -102,7 +109,7 @@ export default function InstructorPage({ loaderData: { person, courses, sessions
           import.meta.env.SSR
             ? {
                 '@context': 'https://schema.org',
-                '@graph': [describeInstructor(origin, person), describeBreadcrumbs(origin, crumbs)],
+                '@graph': [describeInstructor(origin, person, language), describeBreadcrumbs(origin, crumbs, language)],
               }
             : null
         }
@@ -119,8 +126,8 @@ export default function InstructorPage({ loaderData: { person, courses, sessions
           <InstructorPicture person={person} sizes="(width <= 40rem) 14rem, 20rem" />
           <div>
             <h1>{typo(person.name)}</h1>
-            {person.role && <p className="mt-2 text-lg font-semibold text-spark-text">{typo(person.role)}</p>}
-            {person.about && <p className="instructor-about">{typo(person.about)}</p>}
+            {person.role && <p className="mt-2 text-lg font-semibold text-spark-text" lang={person.language}>{typo(person.role)}</p>}
+            {person.about && <p className="instructor-about" lang={person.language}>{typo(person.about)}</p>}
           </div>
         </div>
       </header>
@@ -128,8 +135,8 @@ export default function InstructorPage({ loaderData: { person, courses, sessions
         <section className="wrap course-part" aria-labelledby="courses-title">
           <RuledHeading id="courses-title">{words.courses}</RuledHeading>
           <p className="instructor-courses">
-            {courses.map(({ title, slug }) => (
-              <ButtonLink key={slug} to={coursePath(slug)} go>
+            {courses.map(({ title, slug, language: titleIn }) => (
+              <ButtonLink key={slug} lang={titleIn} to={coursePath(slug)} go>
                 {typo(title)}
               </ButtonLink>
             ))}
@@ -139,12 +146,15 @@ export default function InstructorPage({ loaderData: { person, courses, sessions
       <ScheduleSection
         id="terminy"
         isWhole
-        sessions={all.filter(({ id }) => person.sessions.includes(id))}
+        sessions={shownSessions(
+          all.filter(({ id }) => person.sessions.includes(id)),
+          english,
+        )}
         onReserve={reserve}
         contact="/kontakt"
         empty={<p className="text-lg text-ink-2">{words.none}</p>}
       />
-      <RegistrationOverPage sessions={all} />
+      <RegistrationOverPage sessions={shownSessions(all, english)} />
     </main>
   )
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import type { CourseCard } from '#capabilities/catalogue/course-cards.ts'
 import type { PublicInstructor } from '#capabilities/schedule/instructors/instructor.ts'
 import { pageShareCard } from '#capabilities/sharing/course-share-card.ts'
@@ -7,28 +8,29 @@ import { messagesIn } from '#kernel/messages.ts'
 
 const MESSAGES = { sk: { course: 'Kurz', teaches: 'Kurzy vedie' }, en: { course: 'Course', teaches: 'Teaches' } }
 
-type Wordmark = Pick<Brand, 'wordmark'>
+type Wordmark = Pick<Brand, 'wordmark'> & { language: Language }
 
 /** The picture of a course has the sheet and the mark of its card. */
 export function shareCardOfCourse(
   { title, level, tint, mark }: CourseCard,
-  { slug, wordmark }: Wordmark & { slug: string },
+  { slug, wordmark, language }: Wordmark & { slug: string },
 ): ShareCard {
   const ground = tint === 'indigo' ? 'cloth' : tint
   return pageShareCard('course', {
     slug,
     title,
-    eyebrow: level ?? messagesIn(MESSAGES, 'sk').course,
+    eyebrow: level ?? messagesIn(MESSAGES, language).course,
     ground,
     mark,
     wordmark,
+    language,
   })
 }
 
 export function shareCardOfInstructor(
   { slug, name, role }: Pick<PublicInstructor, 'slug' | 'name' | 'role'>,
-  { wordmark }: Wordmark,
+  { wordmark, language }: Wordmark,
 ): ShareCard {
-  const eyebrow = role ?? messagesIn(MESSAGES, 'sk').teaches
-  return pageShareCard('instructor', { slug, title: name, eyebrow, ground: 'peach', mark: 'bodky', wordmark })
+  const eyebrow = role ?? messagesIn(MESSAGES, language).teaches
+  return pageShareCard('instructor', { slug, title: name, eyebrow, ground: 'peach', mark: 'bodky', wordmark, language })
 }

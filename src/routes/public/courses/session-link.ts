@@ -1,3 +1,5 @@
+import { languageIn } from '#capabilities/legal/reading-language.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { coursePagesContext } from '#capabilities/catalogue/pages/course-pages-context.server.ts'
@@ -13,7 +15,7 @@ import type { Route } from './+types/session-link'
  * The link of one date leads to where it stands: its row on the page of its course. Of one that is over or called off only
  * the course is left, and of one that was never public nothing is told.
  */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = z.uuid().safeParse(params.session).data ?? null
   const pages = context.get(coursePagesContext).current()
   const session = context
@@ -26,7 +28,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pages.find(({ key }) => key === course)
   const path = page ? coursePath(page.slug) : TIMETABLE_PATH
   const place = session ? sessionAnchor(session.id) : page ? 'terminy' : null
-  return redirect(place === null ? path : `${path}#${place}`, {
+  const address = pageIn(path, languageIn(request.url) ?? 'sk')
+  return redirect(place === null ? address : `${address}#${place}`, {
     status: 302,
     headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
   })

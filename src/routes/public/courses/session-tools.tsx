@@ -1,3 +1,5 @@
+import { inLanguage } from '#kernel/language.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import { endOfLesson, lessonsOf } from '#capabilities/schedule/lessons.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { sessionPath } from '#capabilities/schedule/timetable/session-path.ts'
@@ -25,7 +27,7 @@ const MESSAGES = {
 export function SessionTools({ session }: { session: PublicSession }) {
   const words = useMessages(MESSAGES)
   const language = useLanguage()
-  const url = useOrigin() + sessionPath(session.id)
+  const url = useOrigin() + pageIn(sessionPath(session.id), language)
   const [first, ...further] = lessonsOf({ ...session, startsAt: new Date(session.date) })
   const days = further.map(({ startsAt }) => formatDate(startsAt, 'moment', language)).join(', ')
   const details = [url, ...(days ? [words.further(days)] : [])].join('\n')
@@ -44,7 +46,7 @@ export function SessionTools({ session }: { session: PublicSession }) {
         <span className="sr-only">: {words.of(`${session.title}, ${day}`)}</span>
       </summary>
       <div>
-        <CalendarLinks entry={entry} file={`${sessionPath(session.id)}/kalendar.ics`} />
+        <CalendarLinks entry={entry} file={inLanguage(`${sessionPath(session.id)}/kalendar.ics`, language)} />
         <ShareButtons url={url} title={`${session.title}, ${day}`} size="sm" />
       </div>
     </details>

@@ -1,3 +1,6 @@
+import { languageIn } from '#capabilities/legal/reading-language.ts'
+import { pageIn } from '#kernel/page-address.ts'
+import { pageLanguage } from '#routes/page-language.ts'
 import { redirect } from 'react-router'
 import { RegistrationOverPage, useReserve } from '#capabilities/booking/order/ui/registration-over-page.tsx'
 import { DAY_PARTS, filterSessions } from '#capabilities/schedule/timetable/filter-sessions.ts'
@@ -10,18 +13,20 @@ import { ScheduleSection } from '#capabilities/schedule/ui/schedule-section.tsx'
 import { TimetableFilter } from '#capabilities/schedule/ui/timetable-filter.tsx'
 import { TimetableShown } from '#capabilities/schedule/ui/timetable-shown.tsx'
 import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
-import { LANGUAGES } from '#kernel/language.ts'
+import { inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { asleep, publicPage } from '#platform/http/page-kind.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { useOrigin } from '#routes/use-origin.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
-import { useMessages } from '#ui/hooks/use-messages.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { BreadcrumbsData } from '../structured-data/breadcrumbs-data.tsx'
 import type { Route } from './+types/timetable'
 import { cardsIn } from './cards-in.server.ts'
 import { courseOptions } from './course-options.ts'
+import { wordsOfSessions } from '../say-in.server.ts'
+import { shownSessions } from '../shown-sessions.ts'
 import { SessionTools } from './session-tools.tsx'
 import '#capabilities/schedule/ui/timetable.css'
 
@@ -59,20 +64,22 @@ export const handle = asleep(
 /** A choice of dates is nothing to be found by: it is gone with the last of them. */
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const isWhole = loaderData !== undefined && timetableHref(loaderData.query) === TIMETABLE_PATH
-  return pageMeta(matches, { ...messagesIn(MESSAGES, 'sk'), path: TIMETABLE_PATH, isUnlisted: !isWhole })
+  return pageMeta(matches, { ...messagesIn(MESSAGES, pageLanguage(matches)), path: TIMETABLE_PATH, isUnlisted: !isWhole })
 }
 
 /** An address that asks for a course or a month that is not there leads to one that is: only few pages are kept. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const query = readTimetableQuery(new URL(request.url).searchParams)
   const sessions = context.get(timetableContext).current()
-  const courses = courseOptions(cardsIn(context))
+  const language = languageIn(request.url) ?? 'sk'
+  const courses = courseOptions(cardsIn(context, language))
   const isKnown = query.course === null || courses.some(({ slug }) => slug === query.course)
   const isMonth = query.month === null || monthsOf(sessions).includes(query.month)
   if (!isKnown || !isMonth) {
-    throw redirect(timetableHref({ ...query, ...(!isKnown && { course: null }), ...(!isMonth && { month: null }) }))
+    const known = { ...query, ...(!isKnown && { course: null }), ...(!isMonth && { month: null }) }
+    throw redirect(pageIn(timetableHref(known), language))
   }
-  return { query, sessions, courses }
+  return { query, sessions, courses, words: wordsOfSessions(context, language, sessions) }
 }
 
 export default function Timetable({ loaderData }: Route.ComponentProps) {
@@ -82,12 +89,13 @@ export default function Timetable({ loaderData }: Route.ComponentProps) {
   const reserve = useReserve()
   const all = useLiveSessions(loaderData.sessions)
   const course = courses.find(({ slug }) => slug === query.course)?.key ?? null
-  const fitting = filterSessions(all, { ...query, course })
+  const fitting = shownSessions(filterSessions(all, { ...query, course }), loaderData.words)
   const first = fitting[0]
   const month = query.month ?? (first ? monthOf(first) : null)
   const isCalendar = query.view === 'calendar' && month !== null
   const shown = isCalendar ? fitting.filter((session) => monthOf(session) === month) : fitting
-  const feed = timetableHref({ ...query, view: 'list' }).replace(TIMETABLE_PATH, `${TIMETABLE_PATH}/kalendar.ics`)
+  const list = timetableHref({ ...query, view: 'list' })
+  const feed = inLanguage(list.replace(TIMETABLE_PATH, `${TIMETABLE_PATH}/kalendar.ics`), useLanguage())
   const choice = (
     <>
       <TimetableFilter query={query} sessions={all} courses={courses} />
@@ -121,7 +129,7 @@ export default function Timetable({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       </ScheduleSection>
-      <RegistrationOverPage sessions={all} />
+      <RegistrationOverPage sessions={shownSessions(all, loaderData.words)} />
     </main>
   )
 }

@@ -1,3 +1,4 @@
+import { pageLanguage } from '#routes/page-language.ts'
 import { data } from 'react-router'
 import { contactEmail } from '#capabilities/contact/contact.contract.ts'
 import { SendContactEmail } from '#capabilities/contact/contact.ts'
@@ -32,7 +33,7 @@ const MESSAGES = {
 export const handle = asleep(publicPage({ termin: 'any', odoslane: ['1'] }))
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { ...messagesIn(MESSAGES, 'sk'), path: '/kontakt' })
+  return pageMeta(matches, { ...messagesIn(MESSAGES, pageLanguage(matches)), path: '/kontakt' })
 }
 
 /** `?termin={id}` comes from a full session and begins the message; `?odoslane` is where a posted form ends. */
@@ -56,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const given = SendContactEmail.parse(texts)
       await limitRate(services.db, { name, by: limitedBy(call.clientAddress), perMinute: perMinute ?? 1 })
       const answer = await sendContactEmail(services, given, call)
-      if (answer.success) return '/kontakt?odoslane=1'
+      if (answer.success) return `${new URL(request.url).pathname}?odoslane=1`
       return data({ given, errors: answer.fields, failure: null }, { status: 422 })
     },
     {

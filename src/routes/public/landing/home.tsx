@@ -1,3 +1,6 @@
+import { languageIn } from '#capabilities/legal/reading-language.ts'
+import { pageIn } from '#kernel/page-address.ts'
+import { pageLanguage } from '#routes/page-language.ts'
 import { redirect } from 'react-router'
 import { latestPostsContext } from '#capabilities/blog/latest-posts-context.server.ts'
 import { NewsSection } from '#capabilities/blog/ui/news-section.tsx'
@@ -25,15 +28,20 @@ import { TimetableShown } from '#capabilities/schedule/ui/timetable-shown.tsx'
 import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
 import { testimonialsContext } from '#capabilities/testimonials/testimonials-context.server.ts'
 import { TestimonialsSection } from '#capabilities/testimonials/ui/testimonials-section.tsx'
+import { englishContent } from '#capabilities/translations/english-content.ts'
+import { englishContext } from '#capabilities/translations/english-context.server.ts'
 import { messagesIn } from '#kernel/messages.ts'
-import { languageOfPath } from '#kernel/page-address.ts'
+import { servicesContext } from '#platform/http/router-context.server.ts'
 import { asleep, publicPage } from '#platform/http/page-kind.ts'
+import { pageBrand } from '#routes/page-brand.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { PageLink } from '#ui/controls/page-link.tsx'
-import { brandIn, useBrand } from '#ui/hooks/use-brand.ts'
+import { useBrand } from '#ui/hooks/use-brand.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { cardsIn } from '../courses/cards-in.server.ts'
 import { courseOptions } from '../courses/course-options.ts'
+import { wordsOfSessions } from '../say-in.server.ts'
+import { shownSessions } from '../shown-sessions.ts'
 import { HomeData } from '../structured-data/home-data.tsx'
 import type { Route } from './+types/home'
 
@@ -60,55 +68,67 @@ export const links: Route.LinksFunction = () => heroPreloads
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: brandIn(matches).line,
-    description: messagesIn(MESSAGES, 'sk').description,
+    title: pageBrand(matches).line,
+    description: messagesIn(MESSAGES, pageLanguage(matches)).description,
     path: '/',
   })
 }
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
+  const language = languageIn(url) ?? 'sk'
   const defaults = context.get(courseDefaultsContext).current()
-  const facts = courseFacts(defaults)
+  const facts = courseFacts(defaults, language)
+  const written = context.get(contentContext).current()
+  const english = context.get(englishContext).current()
+  const { brand } = context.get(servicesContext).settings.current()
   const sessions = context.get(timetableContext).current()
-  const cards = cardsIn(context)
+  const cards = cardsIn(context, language)
   const wanted = new URL(request.url).searchParams.get('kurz')
   const chosen = courseOptions(cards).find(({ slug }) => slug === wanted) ?? null
   // Only the addresses that lead somewhere are kept.
-  if (wanted !== null && chosen === null) throw redirect('/#schedule')
+  if (wanted !== null && chosen === null) throw redirect(pageIn('/#schedule', language))
   return {
+    lineIn: language === 'en' && english(brand.line) === null ? ('sk' as const) : undefined,
     sessions,
+    words: wordsOfSessions(context, language, sessions),
     cards,
     chosen,
     instructors: context
       .get(publicInstructorsContext)
       .current()
       .map(({ name, slug }) => ({ name, slug })),
-    content: fillContent(context.get(contentContext).current(), facts),
+    content:
+      language === 'sk'
+        ? fillContent(written, facts)
+        : englishContent(written, defaults, english),
     facts,
     testimonials: context.get(testimonialsContext).state(),
-    posts: context.get(latestPostsContext)[languageOfPath(url.pathname) ?? 'sk'].state(),
+    posts: context.get(latestPostsContext)[language].state(),
   }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { line } = useBrand()
   const words = useMessages(MESSAGES)
-  const { cards, chosen, content, facts, instructors, testimonials, posts } = loaderData
+  const { cards, chosen, content, facts, instructors, testimonials, posts, words: english } = loaderData
   const sessions = useLiveSessions(loaderData.sessions)
   const reserve = useReserve()
   return (
     <main id="main">
       <TimetableShown sessions={loaderData.sessions} />
-      <HomeData sessions={loaderData.sessions} cards={cards} questions={content.faq.questions} />
-      <HeroSection line={line} words={content.hero}>
-        <NextSessionCard sessions={sessions} />
+      <HomeData sessions={shownSessions(loaderData.sessions, english)} cards={cards} questions={content.faq.questions} />
+      <HeroSection line={line} lineIn={loaderData.lineIn} words={content.hero}>
+        <NextSessionCard sessions={shownSessions(sessions, english)} />
       </HeroSection>
       <LessonZero />
       <CoursesSection cards={cards}>
         <TrustStrip claims={content.claims} facts={facts} />
       </CoursesSection>
       <ScheduleSection
-        sessions={chosen ? filterSessions(sessions, { course: chosen.key, part: null, language: null }) : sessions}
+        sessions={shownSessions(
+          chosen ? filterSessions(sessions, { course: chosen.key, part: null, language: null }) : sessions,
+          english,
+        )}
         onReserve={reserve}
         note={
           chosen && (
@@ -138,7 +158,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <NewsSection posts={posts} />
       <FaqSection questions={content.faq.questions} />
       <ContactSection />
-      <RegistrationOverPage sessions={sessions} />
+      <RegistrationOverPage sessions={shownSessions(sessions, english)} />
     </main>
   )
 }

@@ -1,23 +1,19 @@
 import { LEGAL_PATHS, type LegalPageKind, legalPath, legalTranslations } from '#capabilities/legal/legal.messages.ts'
 import { TIMETABLE_PATH } from '#capabilities/schedule/timetable/session-path.ts'
-import { WITHDRAWAL_TRANSLATIONS, withdrawalPath } from '#capabilities/withdrawal/withdrawal.messages.ts'
+import { WITHDRAWAL_TRANSLATIONS } from '#capabilities/withdrawal/withdrawal.messages.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import type { Translations } from '#routes/page-meta.ts'
 
-export type SitePage = {
-  path: string
-  /** Addresses of the same page in each language, where it has several. */
-  translations?: Translations
+/** Where a page stands, in each language that it has, and for readers of neither. */
+export type SitePage = Translations | { path: string }
+
+export function inBothLanguages(path: string): SitePage {
+  return { sk: path, en: pageIn(path, 'en'), 'x-default': path }
 }
 
 /** The pages that search engines are shown, in the order of their weight. */
 export const SITE_PAGES: ReadonlyArray<SitePage> = [
-  { path: '/' },
-  { path: TIMETABLE_PATH },
-  { path: '/blog' },
-  { path: '/kontakt' },
-  ...(Object.keys(LEGAL_PATHS) as ReadonlyArray<LegalPageKind>).map((kind) => ({
-    path: legalPath(kind, 'sk'),
-    translations: legalTranslations(kind),
-  })),
-  { path: withdrawalPath('sk'), translations: WITHDRAWAL_TRANSLATIONS },
+  ...['/', TIMETABLE_PATH, '/blog', '/kontakt'].map(inBothLanguages),
+  ...(Object.keys(LEGAL_PATHS) as ReadonlyArray<LegalPageKind>).map(legalTranslations),
+  WITHDRAWAL_TRANSLATIONS,
 ]

@@ -7,7 +7,7 @@ import { LANGUAGES } from '#kernel/language.ts'
 import { escapeXml } from '#platform/http/escape-xml.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import type { Route } from './+types/sitemap'
-import { SITE_PAGES, type SitePage } from './site-pages.ts'
+import { inBothLanguages, SITE_PAGES, type SitePage } from './site-pages.ts'
 
 /** Every page that may be found, with its languages, every course, everybody who teaches, and every article. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,11 +17,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const courses = context
     .get(coursePagesContext)
     .current()
-    .map(({ slug }) => ({ path: coursePath(slug) }))
+    .map(({ slug }) => inBothLanguages(coursePath(slug)))
   const people = context
     .get(publicInstructorsContext)
     .current()
-    .map(({ slug }) => ({ path: instructorPath(slug) }))
+    .map(({ slug }) => inBothLanguages(instructorPath(slug)))
   const entries = [...SITE_PAGES, ...courses, ...people, ...articles].flatMap((page) => entriesOf(page, at))
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -34,10 +34,10 @@ ${entries.join('\n')}
 }
 
 /** A page in two languages is two addresses, and each of them names both and the one for readers of neither. */
-function entriesOf({ path, translations }: SitePage, at: (path: string) => string): ReadonlyArray<string> {
-  if (!translations) return [`  <url><loc>${at(path)}</loc></url>`]
-  const links = Object.entries(translations).map(
+function entriesOf(page: SitePage, at: (path: string) => string): ReadonlyArray<string> {
+  if ('path' in page) return [`  <url><loc>${at(page.path)}</loc></url>`]
+  const links = Object.entries(page).map(
     ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at(address)}"/>`,
   )
-  return LANGUAGES.map((language) => `  <url><loc>${at(translations[language])}</loc>${links.join('')}</url>`)
+  return LANGUAGES.map((language) => `  <url><loc>${at(page[language])}</loc>${links.join('')}</url>`)
 }

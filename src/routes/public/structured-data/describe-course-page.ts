@@ -1,3 +1,5 @@
+import type { Language } from '#kernel/language.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import type { Course, Person } from 'schema-dts'
 import type { CourseCard } from '#capabilities/catalogue/course-cards.ts'
 import type { PublicCoursePage } from '#capabilities/catalogue/pages/course-page.ts'
@@ -18,15 +20,16 @@ type Described = {
   picture: string
   /** What the provider is called: the page that describes it is another one. */
   provider: string
+  language: Language
 }
 
 /** A course with its dates and prices. One without a date is not for sale, so it is not described. */
 export function describeCoursePage(
   origin: string,
-  { card, page, sessions, people, picture, provider }: Described,
+  { card, page, sessions, people, picture, provider, language }: Described,
 ): ReadonlyArray<Course> {
   if (sessions.length === 0) return []
-  const address = origin + coursePath(page.slug)
+  const address = origin + pageIn(coursePath(page.slug), language)
   return [
     {
       '@type': 'Course',
@@ -55,10 +58,10 @@ export function describeCoursePage(
         : {}),
       hasCourseInstance: sessions.map((session) =>
         describeSession(origin, session, {
-          at: origin + sessionPath(session.id),
+          at: origin + pageIn(sessionPath(session.id), language),
           instructor: people
             .filter(({ sessions: taught }) => taught.includes(session.id))
-            .map((person) => nameInstructor(origin, person)),
+            .map((person) => nameInstructor(origin, person, language)),
         }),
       ),
     },
@@ -66,7 +69,11 @@ export function describeCoursePage(
 }
 
 /** Who teaches, named where their own page describes them. */
-export function nameInstructor(origin: string, { slug, name }: Pick<PublicInstructor, 'slug' | 'name'>): Person {
-  const address = origin + instructorPath(slug)
+export function nameInstructor(
+  origin: string,
+  { slug, name }: Pick<PublicInstructor, 'slug' | 'name'>,
+  language: Language,
+): Person {
+  const address = origin + pageIn(instructorPath(slug), language)
   return { '@type': 'Person', '@id': `${address}#person`, name, url: address }
 }

@@ -1,3 +1,5 @@
+import type { Language } from '#kernel/language.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import type { Course, CourseInstance, EducationEvent, Person } from 'schema-dts'
 import { gradeOf } from '#capabilities/catalogue/grade.ts'
 import { coursePath } from '#capabilities/catalogue/pages/course-path.ts'
@@ -14,6 +16,7 @@ export function describeCourses(
   origin: string,
   sessions: ReadonlyArray<PublicSession>,
   cards: ReadonlyArray<CardWords>,
+  language: Language = 'sk',
 ): ReadonlyArray<Course> {
   const byCourse = Map.groupBy(sessions, ({ title, level }) => JSON.stringify([title, level]))
   return [...byCourse.values()].flatMap((dates) => {
@@ -25,11 +28,11 @@ export function describeCourses(
       '@type': 'Course',
       name: first.title,
       description: card?.description ?? first.title,
-      url: card?.slug ? origin + coursePath(card.slug) : `${origin}/#courses`,
+      url: origin + pageIn(card?.slug ? coursePath(card.slug) : '/#courses', language),
       inLanguage: 'sk',
       educationalLevel: first.level,
       provider: organizationId(origin),
-      hasCourseInstance: dates.map((session) => describeSession(origin, session)),
+      hasCourseInstance: dates.map((session) => describeSession(origin, session, { at: origin + pageIn('/#schedule', language) })),
     }
   })
 }

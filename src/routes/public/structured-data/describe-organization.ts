@@ -1,3 +1,5 @@
+import type { Language } from '#kernel/language.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import type { EducationalOrganization, WebSite } from 'schema-dts'
 import type { Brand } from '#kernel/brand.ts'
 import { organizationId } from './organization-id.ts'
@@ -33,13 +35,13 @@ export function describeOrganization(origin: string, brand: Brand): EducationalO
   }
 }
 
-export function describeSite(origin: string, brand: Brand): WebSite {
+export function describeSite(origin: string, brand: Brand, language: Language = 'sk'): WebSite {
   return {
     '@type': 'WebSite',
     '@id': `${origin}/#website`,
     name: brand.product,
-    url: `${origin}/`,
-    inLanguage: 'sk',
+    url: origin + pageIn('/', language),
+    inLanguage: language,
     publisher: organizationId(origin),
   }
 }

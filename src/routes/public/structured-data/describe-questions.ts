@@ -1,14 +1,16 @@
+import type { Language } from '#kernel/language.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import type { FAQPage } from 'schema-dts'
 
 export function describeQuestions(
   origin: string,
   questions: ReadonlyArray<{ question: string; answer: string }>,
-  path = '/',
+  { path = '/', language = 'sk' }: { path?: string; language?: Language } = {},
 ): FAQPage {
   return {
     '@type': 'FAQPage',
-    '@id': `${origin}${path}#faq`,
-    inLanguage: 'sk',
+    '@id': `${origin}${pageIn(path, language)}#faq`,
+    inLanguage: language,
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,

@@ -2,6 +2,7 @@ import type { CourseCard } from '#capabilities/catalogue/course-cards.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { useOrigin } from '#routes/use-origin.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
+import { useLanguage } from '#ui/hooks/use-messages.ts'
 import { StructuredData } from '#ui/page/structured-data.tsx'
 import { describeCourses } from './describe-courses.ts'
 import { describeOrganization, describeSite } from './describe-organization.ts'
@@ -19,6 +20,7 @@ export function HomeData({
 }) {
   const origin = useOrigin()
   const brand = useBrand()
+  const language = useLanguage()
   return (
     <StructuredData
       graph={
@@ -27,9 +29,9 @@ export function HomeData({
               '@context': 'https://schema.org',
               '@graph': [
                 describeOrganization(origin, brand),
-                describeSite(origin, brand),
-                ...describeCourses(origin, sessions, cards),
-                describeQuestions(origin, questions),
+                describeSite(origin, brand, language),
+                ...describeCourses(origin, sessions, cards, language),
+                describeQuestions(origin, questions, { language }),
               ],
             }
           : null

@@ -83,11 +83,11 @@ function CourseCard({ registration, headingLevel }: { registration: Registration
   const tone = AVAILABILITY_TONES[availability]
   return (
     <div className="order-course tint">
-      <Title>{typo(session.title)}</Title>
+      <Title lang={session.wordsIn}>{typo(session.title)}</Title>
       <p>
         <time dateTime={session.date}>{whenInWords(session, language)}</time>
       </p>
-      <p>{session.location}</p>
+      <p lang={session.wordsIn}>{session.location}</p>
       <SeatTicks n={(taken.currentParticipants / taken.maxParticipants) * 20} tone={tone} />
       <p className="order-seats">
         <span>{messagesIn(AVAILABILITY_LABELS, language)[availability]}, </span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import type { ShownSession } from '#capabilities/schedule/schedule.ts'
 import { useLanguage } from '#ui/hooks/use-messages.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
@@ -12,7 +12,7 @@ import { RegistrationForm } from './registration-form.tsx'
 import { useReaderLanguage } from './use-reader-language.ts'
 import { useRegistration } from './use-registration.ts'
 
-type RegistrationDialogProps = { session: PublicSession; open: boolean; onClose: () => void }
+type RegistrationDialogProps = { session: ShownSession; open: boolean; onClose: () => void }
 
 /** The form over the page. What is written lives as long as the dialog is open. */
 export function RegistrationDialog({ session, open, onClose }: RegistrationDialogProps) {

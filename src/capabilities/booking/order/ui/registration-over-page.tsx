@@ -1,12 +1,12 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import type { ShownSession } from '#capabilities/schedule/schedule.ts'
 import { pageIn } from '#kernel/page-address.ts'
 import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 import { isPlainClick } from '#ui/hooks/is-plain-click.ts'
 import { useLanguage } from '#ui/hooks/use-messages.ts'
 
-type RegistrationDialog = ComponentType<{ session: PublicSession; open: boolean; onClose: () => void }>
+type RegistrationDialog = ComponentType<{ session: ShownSession; open: boolean; onClose: () => void }>
 type Opening = { id: string | null; count: number }
 
 const ADDRESS = /^#rezervacia=([\da-f-]{36})$/
@@ -14,7 +14,7 @@ const ADDRESS = /^#rezervacia=([\da-f-]{36})$/
 const OVER_PAGE = { isOverPage: true }
 
 /** Makes a link to a registration open it over this page; a click that asks for a new window belongs to the browser. */
-export function useReserve(): (event: MouseEvent, session: PublicSession) => void {
+export function useReserve(): (event: MouseEvent, session: ShownSession) => void {
   const navigate = useNavigate()
   const analytics = useAnalytics()
   return (event, { id }) => {
@@ -29,7 +29,7 @@ export function useReserve(): (event: MouseEvent, session: PublicSession) => voi
  * The registration dialog of a page, at an address of its own: the back button closes it, and whoever opens the address
  * finds it open. Its code comes when somebody wants it.
  */
-export function RegistrationOverPage({ sessions }: { sessions: ReadonlyArray<PublicSession> }) {
+export function RegistrationOverPage({ sessions }: { sessions: ReadonlyArray<ShownSession> }) {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const language = useLanguage()
@@ -63,7 +63,7 @@ function useOpenings(wanted: string | null): number {
 }
 
 /** A session that leaves the timetable, or whose dialog is closing, stays as it was. */
-function useLastSeen(session: PublicSession | undefined): PublicSession | undefined {
+function useLastSeen(session: ShownSession | undefined): ShownSession | undefined {
   const [last, setLast] = useState(session)
   if (session && session !== last) setLast(session)
   return session ?? last

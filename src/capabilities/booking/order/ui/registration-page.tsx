@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import type { ShownSession } from '#capabilities/schedule/schedule.ts'
 import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
 import type { Language } from '#kernel/language.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
@@ -14,7 +14,7 @@ import { useReaderLanguage } from './use-reader-language.ts'
 import { type GivenForm, useRegistration } from './use-registration.ts'
 
 type RegistrationPageProps = {
-  session: PublicSession
+  session: ShownSession
   /** That the address names; null leaves it to what the visitor chose before. */
   named: Language | null
   given: GivenForm
@@ -27,7 +27,9 @@ export function RegistrationPage({ session: rendered, named, given, now: rendere
   const language = useReaderLanguage(named)
   usePageIn(language)
   const [shown] = useState(() => [rendered])
-  const session = useLiveSessions(shown).find(({ id }) => id === rendered.id) ?? rendered
+  const live = useLiveSessions(shown).find(({ id }) => id === rendered.id)
+  // What changes as one looks is seats and price; words stay those of the page.
+  const session = { ...rendered, ...live, title: rendered.title, location: rendered.location }
   const [now] = useState(() => new Date(renderedAt))
   const registration = useRegistration({ session, language, given, now })
   const words = FORM_MESSAGES[language]

@@ -6,7 +6,7 @@ import { HOLD_MINUTES } from '#capabilities/booking/core/order-limits.ts'
 import { transferTerms } from '#capabilities/booking/core/transfer-terms.ts'
 import { type DiscountRule, discountOf } from '#capabilities/discounts/discount.ts'
 import { freeSeats } from '#capabilities/schedule/availability.ts'
-import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import type { ShownSession } from '#capabilities/schedule/schedule.ts'
 import { timeOf } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Cents, euros } from '#kernel/money.ts'
@@ -54,7 +54,7 @@ export type LegalDocumentName = 'privacy' | 'terms'
 export type Registration = {
   formId: string
   form: RefObject<HTMLFormElement | null>
-  session: PublicSession
+  session: ShownSession
   language: Language
   /** When the form was opened. */
   now: Date
@@ -113,15 +113,15 @@ const NO_MESSAGES: ReadonlyArray<string> = []
 /** After these the server knows the key as that of an order which is over or another one. */
 const KEY_IS_SPENT = new Set(['KEY_USED', 'HOLD_ENDED', 'PAYMENT_REFUSED'])
 
-type Opened = { session: PublicSession; language: Language; given: GivenForm | null; now: Date }
+type Opened = { session: ShownSession; language: Language; given: GivenForm | null; now: Date }
 
 /** A refusal may know of a new date before the timetable does. */
-function onDate(session: PublicSession, date: string | undefined): PublicSession {
+function onDate(session: ShownSession, date: string | undefined): ShownSession {
   return date === undefined ? session : { ...session, date, time: timeOf(new Date(date)) }
 }
 
 /** As whoever waited may order it: with the seats that are kept for them, at their price. */
-function asKept(session: PublicSession, { seats, price }: { seats: number; price: number }): PublicSession {
+function asKept(session: ShownSession, { seats, price }: { seats: number; price: number }): ShownSession {
   const isLess = price < session.price
   return {
     ...session,
@@ -413,8 +413,8 @@ type Told = { price?: number; free?: number; date?: string }
  * What a refusal said about the session holds until the timetable says something newer. A price is that of the buyer who was
  * refused: whoever turns out to live elsewhere has another one.
  */
-function useTold(session: PublicSession, buyer: string): [Told | null, (told: Told) => void] {
-  const [told, setTold] = useState<{ news: Told; of: PublicSession; buyer: string } | null>(null)
+function useTold(session: ShownSession, buyer: string): [Told | null, (told: Told) => void] {
+  const [told, setTold] = useState<{ news: Told; of: ShownSession; buyer: string } | null>(null)
   const known = told?.of === session ? told : null
   const { price, ...others } = known?.news ?? {}
   const news = known?.buyer === buyer && price !== undefined ? { ...others, price } : others

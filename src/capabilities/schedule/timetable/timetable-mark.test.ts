@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublicSession } from './schedule.ts'
+import type { PublicSession } from '../schedule.ts'
 import { timetableMark } from './timetable-mark.ts'
 
 const session = { id: 'a', title: 'Základy', currentParticipants: 3 } as PublicSession

@@ -4,10 +4,10 @@ import { violatedConstraint } from '#platform/db/violated-constraint.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { lockSession } from './lock-session.server.ts'
-import { SessionVersion } from './publish-session.server.ts'
-import { refuse } from './schedule.refusals.ts'
-import { sessions } from './schedule.tables.server.ts'
+import { lockSession } from '../lock-session.server.ts'
+import { SessionVersion } from '../publish-session.server.ts'
+import { refuse } from '../schedule.refusals.ts'
+import { sessions } from '../schedule.tables.server.ts'
 
 /** Deletes a draft that nothing belongs to. What somebody once registered for is cancelled and kept. */
 export async function deleteDraft(

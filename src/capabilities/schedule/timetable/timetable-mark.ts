@@ -1,4 +1,4 @@
-import type { PublicSession } from './schedule.ts'
+import type { PublicSession } from '../schedule.ts'
 
 /**
  * A short mark of the whole timetable as a page shows it: a browser that reads another off the live one knows that something
