@@ -106,6 +106,14 @@ for (const [width, height] of SIZES) {
     )
     await expect(draft.getByRole('link', { name: /^Pozrieť na webe/ })).toHaveCount(0)
 
+    await page.goto(`/admin/blog?q=${encodeURIComponent('good brief')}`)
+    const english = main(page).getByRole('row').filter({ hasText: 'What a good brief sounds like' })
+    await expect(english).toContainText('po anglicky')
+    await expect(english.getByRole('link', { name: /^Pozrieť na webe/ })).toHaveAttribute(
+      'href',
+      `/en/blog/${SLUGS.english}`,
+    )
+
     await page.goto('/admin/blog?status=published&sort=published&direction=descending')
     await hydrated(page, '.admin-actions button')
     await page.getByRole('button', { name: 'Načítať nanovo' }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { missingInPage } from '#platform/monitoring/page-for-crawler.server.ts'
-import { PUBLISHED_POSTS } from '../tools/ghost/seed/seed-facts.ts'
+import { PUBLISHED_POSTS, SLUGS } from '../tools/ghost/seed/seed-facts.ts'
 
 async function metaOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
@@ -99,11 +99,13 @@ test('the sitemap names pages that answer, by whole addresses, and robots.txt na
   const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
   for (const path of ['/', '/blog', '/kontakt', '/en', '/vop?lang=sk', '/en/terms'])
     expect(addresses).toContain(`${baseURL}${path}`)
-  const isArticle = (address: string) => address.startsWith(`${baseURL}/blog/`)
+  const isArticle = (address: string) => /^\/(en\/)?blog\//.test(new URL(address).pathname)
   const articles = addresses.filter(isArticle)
   expect(articles.length).toBeGreaterThanOrEqual(PUBLISHED_POSTS)
+  const english = articles.filter((address) => address.startsWith(`${baseURL}/en/`))
+  expect(english).toEqual([SLUGS.english, SLUGS.englishAboutSafety].map((slug) => `${baseURL}/en/blog/${slug}`))
   // All articles are one route, so a few of them answer for the others.
-  for (const address of [...addresses.filter((each) => !isArticle(each)), ...articles.slice(0, 2)]) {
+  for (const address of [...addresses.filter((each) => !isArticle(each)), ...articles.slice(0, 2), ...english]) {
     const answer = await request.get(address.replaceAll('&amp;', '&'))
     expect(answer.status(), address).toBe(200)
     expect(await answer.text(), address).toContain(`<link rel="canonical" href="${address}"`)

@@ -19,7 +19,7 @@ import { type StripeSandbox, startStripeSandbox } from '../tools/stripe-sandbox/
  * The production build on a database of its own with the sample timetable, plain and once more behind TLS. The plain one
  * has what an order needs from click to letter: a worker, Stripe's webhooks and a mail catcher, and its blog is a real
  * Ghost; the second factor of the back office is optional there. The one behind TLS has a Stripe that may be told to fail, a database of its own, so that the worker puts nothing
- * right there, the blog of a fresh installation: four sample posts, and Google Analytics connected.
+ * right there, the blog of a fresh installation: its sample posts, and Google Analytics connected.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const ghostStarting = startGhost()

@@ -17,7 +17,7 @@ const cluster = await startCluster({
 const { origin, webs, workers, ghost } = cluster
 const editors = ghost
   ? `${ghost.url}/ghost/ (${OWNER.email}, heslo ${OWNER.password})`
-  : 'bez Ghostu, blog ukazuje štyri ukážkové články'
+  : 'bez Ghostu, blog ukazuje ukážkové články'
 console.log(`
   Bystro        ${origin} (certifikát len pre tento počítač)
   Administrácia ${origin}/admin (${DEMO_ADMIN.email}, heslo ${DEMO_ADMIN.password})

@@ -43,7 +43,7 @@ console.log(`
   E-maily       ${local.inboxUrl} (aj poplachy)
   Platby        ${local.stripeUrl} (náhrada za Stripe, bez peňazí)
   Siete         ${local.networksUrl} (náhrady za Facebook, X, LinkedIn, Zoho a Google; dajú sa nechať zlyhať)
-  Redakcia      ${isGhostAwaited ? editors(ghost) : 'Ghost sa prvý raz inštaluje; blog zatiaľ ukazuje štyri ukážkové články'}
+  Redakcia      ${isGhostAwaited ? editors(ghost) : 'Ghost sa prvý raz inštaluje; blog zatiaľ ukazuje ukážkové články'}
   Metriky       http://127.0.0.1:${METRICS_PORT}/metrics
 
   Ctrl+C všetko zastaví.
@@ -97,7 +97,7 @@ async function takeGhostIn(): Promise<void> {
 }
 
 function editors(running: LocalGhost | null): string {
-  if (!running) return 'bez Ghostu, blog ukazuje štyri ukážkové články'
+  if (!running) return 'bez Ghostu, blog ukazuje ukážkové články'
   return `${running.url}/ghost/ (${OWNER.email}, heslo ${OWNER.password})`
 }
 

@@ -7,7 +7,7 @@ import { GHOST_ALERTS } from './alert-about-ghost.server.ts'
 import type { Blog, BlogState } from './blog-reading.ts'
 
 export type BlogReport = BlogState & {
-  /** What is connected; null means that visitors see the four sample posts. */
+  /** What is connected; null means that visitors see the sample posts. */
   ghost: { publicUrl: string | null; adminUrl: string; canListPosts: boolean; hearsOfChanges: boolean } | null
   alerts: ReadonlyArray<{ kind: string; title: string; times: number; firstAt: Date; lastAt: Date }>
 }

@@ -28,6 +28,8 @@ test('an article offers the soonest session for its readers', () => {
   expect(fittingSession([advanced, beginner], [{ slug: 'prakticka-ai' }])).toBe(beginner)
   expect(fittingSession([beginner, advanced], [{ slug: 'ai-vo-firme' }])).toBe(advanced)
   expect(fittingSession([advanced, beginner], [{ slug: 'nieco-ine' }, { slug: 'zaklady' }])).toBe(beginner)
+  expect(fittingSession([advanced, beginner], [{ slug: 'practical-ai' }])).toBe(beginner)
+  expect(fittingSession([beginner, advanced], [{ slug: 'ai-for-business' }])).toBe(advanced)
 })
 
 test('without a session for its readers, or with tags that say nothing, it offers the soonest of all', () => {

@@ -4,8 +4,8 @@ import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 
 /** Pieces of tags' slugs that say for whom an article is written. */
 const GRADES: ReadonlyArray<readonly [piece: RegExp, grade: Grade]> = [
-  [/zaklad|zaciat|prakticka|prve-kroky/, 'beginner'],
-  [/pokrocil|firm|automatizac|program|vyvoj|data|analyz/, 'advanced'],
+  [/zaklad|zaciat|prakticka|prve-kroky|basic|beginn|practical|first-steps/, 'beginner'],
+  [/pokrocil|firm|automati[sz]a|program|vyvoj|data|analy[sz]|advanced|compan|business|develop/, 'advanced'],
 ]
 
 /** The soonest session that can be booked and suits readers of an article with these tags; else the soonest of all. */
