@@ -44,7 +44,7 @@ export default function SessionEdit({ loaderData, actionData }: Route.ComponentP
   const isSelling = session.status === 'published' && session.visibility === 'public' && !isOver
   return (
     <SessionRoom room={room} isStill>
-      <MissingEnglish place={`sessions/${session.id}`} missing={missing} />
+      <MissingEnglish place={`sessions/${session.id}`} missing={missing} className="mb-4" />
       {session.status === 'cancelled' ? (
         <SessionFacts session={session} details={details} cancelledAt={cancelledAt} />
       ) : (
