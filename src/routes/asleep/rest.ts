@@ -133,7 +133,8 @@ function fetchAheadNearSeats(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   const look = () => {
-    for (const seat of document.querySelectorAll('a[href^="/rezervacia/"]')) untilAwake(whenNear(seat, fetchAhead))
+    for (const seat of document.querySelectorAll('a[href^="/rezervacia/"]'))
+      untilAwake(whenNear(seat, () => fetchAhead()))
   }
   addEventListener('scroll', look, { once: true, passive: true })
   untilAwake(() => removeEventListener('scroll', look))
