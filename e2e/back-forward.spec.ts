@@ -70,9 +70,7 @@ for (const [address, pages] of Object.entries(PUBLIC_PAGES)) {
   }
 }
 
-test('the control: a page that wants to know when it ends is loaded anew', async ({
-  page,
-}) => {
+test('the control: a page that wants to know when it ends is loaded anew', async ({ page }) => {
   await page.goto('/blog')
   await page.evaluate(() => addEventListener('unload', () => {}))
   await leaveAndComeBack(page)

@@ -126,8 +126,14 @@ async function takeOut(
   const answers = await removeSampleMessages(tx, messages)
   if (!isDemo) return
   const about = [
-    ...[...bookings.free, ...people, ...gone, ...sessions.free],
-    ...[...written, ...certificates, ...messages, ...answers],
+    ...bookings.free,
+    ...people,
+    ...gone,
+    ...sessions.free,
+    ...written,
+    ...certificates,
+    ...messages,
+    ...answers,
   ]
   const alerts = await removeSampleAlerts(tx, about)
   await removeSampleMails(tx, [...about, ...alerts])
