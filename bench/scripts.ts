@@ -3,11 +3,10 @@ import type { Browser, Page } from '@playwright/test'
 import { SAMPLE_POSTS } from '#capabilities/blog/sample-posts.server.ts'
 import type { Outcome } from '../scripts/run-named.ts'
 import { localWebEnvironment } from '../tools/local-stack/local-web-environment.ts'
-import { startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
 import { startLocalDatabase } from '../tools/local-stack/start-local-database.ts'
-import { startTlsProxy } from '../tools/local-stack/tls-proxy.ts'
 import { median } from './parts/cpu-time.ts'
 import { isScript, kilobytes, launchBrowser, newVisitor, watchTransfers } from './parts/page-weight.ts'
+import { siteBehindTls } from './parts/site-behind-tls.ts'
 
 /** In units of 1,000 bytes, the stricter reading of KB. */
 const PAGES = [
@@ -35,8 +34,8 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
   const [before] = args
   const { postgres, appUrl } = await startLocalDatabase()
   execFileSync(process.execPath, ['scripts/seed.ts'], { stdio: 'ignore', env: await localWebEnvironment(appUrl) })
-  const ours = await site(appUrl)
-  const theirs = before === undefined ? null : await site(appUrl, before)
+  const ours = await siteBehindTls(appUrl)
+  const theirs = before === undefined ? null : await siteBehindTls(appUrl, before)
   const browsers = {
     ours: await launchBrowser(ours.certificate),
     theirs: theirs && (await launchBrowser(theirs.certificate)),
@@ -70,27 +69,6 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     await ours.stop()
     await theirs?.stop()
     await postgres.stop()
-  }
-}
-
-async function site(databaseUrl: string, release?: string) {
-  const proxy = await startTlsProxy()
-  const origin = `https://localhost:${proxy.port}`
-  const environment = {
-    DATABASE_URL: databaseUrl,
-    PUBLIC_ORIGIN: origin,
-    TRUSTED_PROXIES: '127.0.0.1',
-    LOG_LEVEL: 'fatal',
-  }
-  const web = await startBuiltWeb(environment, release === undefined ? {} : { release })
-  proxy.pointTo(web.port)
-  return {
-    origin,
-    certificate: proxy.certificate,
-    async stop() {
-      proxy.stop()
-      await web.stop()
-    },
   }
 }
 

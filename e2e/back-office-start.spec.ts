@@ -206,7 +206,11 @@ test('[PUB-007][PUB-008][PUB-291][ADM-143] every public page opens to anybody, s
   page,
   context,
 }) => {
-  const paths = [...SITE_PAGES.map(({ path }) => path), '/unsubscribe', '/payment-cancelled']
+  const paths = [
+    ...SITE_PAGES.flatMap((page) => ('path' in page ? [page.path] : [page.sk, page.en])),
+    '/unsubscribe',
+    '/payment-cancelled',
+  ]
   const visitAll = async () => {
     for (const path of paths) {
       const response = await page.goto(path)

@@ -6,11 +6,11 @@ import { signedInAs } from './sign-in.ts'
 
 const NO_CHOICE = { cookies: [], origins: [] }
 const ENGLISH = [
-  '/vop?lang=en',
-  '/privacy?lang=en',
-  '/cookies?lang=en',
-  '/pristupnost?lang=en',
-  '/odstupenie?lang=en',
+  '/en/terms',
+  '/en/privacy',
+  '/en/cookies',
+  '/en/accessibility',
+  '/en/withdrawal',
   '/payment-result',
   '/payment-success?lang=en',
   '/potvrdenie-adresy/nic?lang=en',
@@ -61,12 +61,12 @@ for (const path of ENGLISH) {
 test('the documents in an English footer are the English ones, and its cookie settings are English', async ({
   page,
 }) => {
-  await page.goto('/vop?lang=en')
+  await page.goto('/en/terms')
   await hydrated(page)
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Withdraw from contract here' })).toHaveAttribute(
     'href',
-    '/odstupenie?lang=en',
+    '/en/withdrawal',
   )
   await footer.getByRole('button', { name: 'Cookie settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cookie settings' })
@@ -75,11 +75,11 @@ test('the documents in an English footer are the English ones, and its cookie se
   await dialog.getByRole('button', { name: 'Reject all' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your choice about cookies is saved.' })).toBeAttached()
   await footer.getByRole('link', { name: 'Privacy Policy' }).click()
-  await expect(page).toHaveURL(/\/privacy\?lang=en$/)
+  await expect(page).toHaveURL(/\/en\/privacy$/)
 })
 
 test('the frame turns with the text, and a Slovak page stays Slovak', async ({ page }) => {
-  await page.goto('/vop?lang=en')
+  await page.goto('/en/terms')
   await hydrated(page)
   await page.getByRole('navigation', { name: 'Language of the text' }).getByRole('link', { name: 'Slovenčina' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'sk')
@@ -96,8 +96,8 @@ test('a form that the browser turns into English turns its frame', async ({ page
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   expect(await slovakAround(page)).toEqual([])
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Contact' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'sk')
-  await expect(page.getByRole('navigation', { name: 'Hlavná navigácia' })).toBeVisible()
+  await expect(page).toHaveURL(/\/en#contact$/)
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
 })
 
 test('an English back office asks about cookies in English', async ({ browser, baseURL }) => {

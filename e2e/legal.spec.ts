@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
+import { pageIn } from '#kernel/page-address.ts'
 import { startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
 import { startLocalDatabase } from '../tools/local-stack/start-local-database.ts'
 import { expectNoFindings } from './expect-no-findings.ts'
@@ -70,19 +71,16 @@ test('[PUB-001] [PUB-028] [PUB-029] [PUB-030] every legal page is there in Slova
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('main')).toHaveAttribute('lang', language)
       const at = (address: string) => new URL(address, page.url()).href
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', at(`${path}?lang=${language}`))
-      for (const [hreflang, address] of [
-        ['sk', `${path}?lang=sk`],
-        ['en', `${path}?lang=en`],
-        ['x-default', `${path}?lang=sk`],
-      ] as const) {
+      const addresses = { sk: `${path}?lang=sk`, en: pageIn(path, 'en') }
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', at(addresses[language]))
+      for (const [hreflang, address] of [...Object.entries(addresses), ['x-default', addresses.sk]] as const) {
         const link = page.locator(`link[rel=alternate][hreflang=${hreflang}]`)
         await expect(link).toHaveAttribute('href', at(address))
       }
       const crumbs = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
       expect(crumbs['@graph'][0].itemListElement).toMatchObject([
-        { name: { sk: 'Domov', en: 'Home' }[language], item: at('/') },
-        { name: titles[language][index], item: at(`${path}?lang=${language}`) },
+        { name: { sk: 'Domov', en: 'Home' }[language], item: at({ sk: '/', en: '/en' }[language]) },
+        { name: titles[language][index], item: at(addresses[language]) },
       ])
       if (language === 'en') await expect(page.getByText('the Slovak text is binding').first()).toBeVisible()
     }
@@ -114,7 +112,7 @@ test('[PUB-040] the language in the address wins over a saved preference and ove
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) await new Promise((done) => requestIdleCallback(done))
   })
-  expect(asked.filter((url) => url.includes('lang=en'))).toEqual([])
+  expect(asked.filter((url) => /lang=en|\/en\//.test(url))).toEqual([])
   await expect(page.getByRole('button', { name: 'Vytlačiť' })).toBeVisible()
   await expect(title(page)).toHaveText('Všeobecné obchodné podmienky')
   await expect(page).toHaveURL(/\?lang=sk$/)
@@ -127,7 +125,7 @@ test('[PUB-041] without a language in the address the saved preference decides a
 }) => {
   await prefer(context, 'en')
   await page.goto('/privacy#bod-8')
-  await expect(page).toHaveURL(/\/privacy\?lang=en#bod-8$/)
+  await expect(page).toHaveURL(/\/en\/privacy#bod-8$/)
   await expect(title(page)).toHaveText('Privacy Policy')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
@@ -139,12 +137,13 @@ test('[PUB-042] without a preference the language of the browser decides, and it
   const page = await context.newPage()
   const documents: Array<string> = []
   page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'document') documents.push(new URL(answer.url()).search)
+    const { pathname, search } = new URL(answer.url())
+    if (answer.request().resourceType() === 'document') documents.push(pathname + search)
   })
   await page.goto('/cookies')
-  await expect(page).toHaveURL(/\/cookies\?lang=en$/)
+  await expect(page).toHaveURL(/\/en\/cookies$/)
   await expect(title(page)).toHaveText('Cookie Policy')
-  expect(documents).toEqual(['', '?lang=en'])
+  expect(documents).toEqual(['/cookies', '/en/cookies'])
   await context.close()
 })
 
@@ -175,7 +174,7 @@ test('[PUB-137] the switcher works by keyboard, remembers the choice, and the ne
   await page.keyboard.press('Tab')
   await expect(english).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/vop\?lang=en$/)
+  await expect(page).toHaveURL(/\/en\/terms$/)
   await expect(title(page)).toHaveText('General Terms and Conditions')
   await expect(languages(page, 'Language of the text').getByRole('link', { name: /EN/ })).toBeFocused()
   expect(await page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY)).toBe('en')
@@ -250,7 +249,7 @@ test('[PUB-139] while a text is on its way the page stands and says that it is l
 
 test('a text that does not come leaves a sentence and a way to ask for it again', async ({ page }) => {
   await page.goto('/vop?lang=sk')
-  await page.route('**/vop.data*', (route) => route.abort())
+  await page.route('**/en/terms.data*', (route) => route.abort())
   await languages(page).getByRole('link', { name: /EN/ }).click()
   await expect(page.getByRole('alert').getByText('The text could not be loaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -294,7 +293,7 @@ test.describe('without JavaScript', () => {
     await expect(title(page)).toHaveText('Všeobecné obchodné podmienky')
     await expect(page.getByRole('button', { name: 'Vytlačiť' })).toBeHidden()
     await languages(page).getByRole('link', { name: /EN/ }).click()
-    await expect(page).toHaveURL(/\/vop\?lang=en$/)
+    await expect(page).toHaveURL(/\/en\/terms$/)
     await expect(title(page)).toHaveText('General Terms and Conditions')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })

@@ -97,7 +97,7 @@ test('the sitemap names pages that answer, by whole addresses, and robots.txt na
   const sitemap = await request.get('/sitemap.xml')
   expect(sitemap.headers()['content-type']).toContain('application/xml')
   const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
-  for (const path of ['/', '/blog', '/kontakt', '/vop?lang=sk', '/vop?lang=en'])
+  for (const path of ['/', '/blog', '/kontakt', '/en', '/vop?lang=sk', '/en/terms'])
     expect(addresses).toContain(`${baseURL}${path}`)
   const isArticle = (address: string) => /^\/(en\/)?blog\//.test(new URL(address).pathname)
   const articles = addresses.filter(isArticle)

@@ -96,7 +96,7 @@ test('[PUB-008] from „Rezervovať“ to the letter: one form, one order, one p
   expect(rows).toEqual([{ opened: 1, paid: 1 }])
 })
 
-test('the page after a payment leads to the reservation and to the calendar file; in another browser it says only how the payment stands, and mails the link', async ({
+test('the page after a payment leads to the reservation and into three calendars; in another browser it says only how the payment stands, and mails the link', async ({
   page,
   browser,
   baseURL,
@@ -109,6 +109,13 @@ test('the page after a payment leads to the reservation and to the calendar file
   const file = await page.request.get((await calendar.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toContain('text/calendar')
   expect(await file.text()).toContain('BEGIN:VEVENT')
+  const told = page.getByRole('link', { name: /^(Google Kalendár|Outlook)$/ })
+  await expect(told).toHaveCount(2)
+  for (const link of await told.all()) {
+    const address = decodeURIComponent((await link.getAttribute('href')) ?? '')
+    expect(address).toMatch(/^https:\/\/(calendar\.google\.com|outlook\.live\.com)\/.*Základy AI pre všetkých/)
+    expect(address).not.toContain(reference)
+  }
   await page.getByRole('link', { name: 'Moja rezervácia' }).click()
   await expect(page).toHaveURL(/\/moja-rezervacia\//)
 

@@ -23,6 +23,7 @@ const OWN = ['/admin/account', '/admin/auth-diagnostics', '/admin/search']
 const SITE = [
   '/admin/content',
   '/admin/content/:block',
+  '/admin/translations',
   '/admin/testimonials',
   '/admin/testimonials/new',
   '/admin/testimonials/:id',

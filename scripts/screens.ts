@@ -165,6 +165,11 @@ async function declare(page: Page, reference: string): Promise<void> {
 
 const SCREENS: ReadonlyArray<Screen> = [
   { name: 'index', at: '/', hasFirstView: true, widths: [1080, 820] },
+  { name: 'english', at: '/en', hasFirstView: true, widths: [320, 820] },
+  { name: 'english-course', at: { course: ({ slug }) => `/en/courses/${slug}` } },
+  { name: 'english-dates', at: '/en/dates' },
+  { name: 'english-blog', at: '/en/blog' },
+  { name: 'english-contact', at: '/en/contact' },
   { name: 'index-of-course', at: { course: ({ slug }) => `/?kurz=${slug}` } },
   { name: 'course', at: { course: ({ slug }) => `/kurzy/${slug}` }, hasFirstView: true, widths: [320, 820] },
   { name: 'course-bare', at: '/kurzy/pokrocila-implementacia-ai' },
@@ -336,6 +341,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'quote', at: { quote: 'revised' } },
   { name: 'quote-lapsed', at: { quote: 'lapsed', language: 'en' } },
   { name: 'admin-company-training-new', at: '/admin/company-trainings/new', as: SONA },
+  { name: 'admin-translations', at: '/admin/translations?show=all', as: SONA },
   { name: 'admin-discount-codes', at: '/admin/discount-codes', as: SONA },
   { name: 'admin-discount-code-new', at: '/admin/discount-codes/new', as: SONA },
   { name: 'payment-confirmation', at: { reservation: RESERVATIONS.company, page: '/potvrdenie' } },

@@ -4,7 +4,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { finishPage } from '#platform/http/finish-page.server.ts'
-import { isShared, parametersOf } from '#platform/http/page-kind.ts'
+import { isShared, KEPT_BY_READER, parametersOf } from '#platform/http/page-kind.ts'
 import { type PageRender, pageContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { pagePolicy } from '#platform/http/security-headers.server.ts'
 import { manifestFor, readerOf } from '#routes/visitors-manifest.ts'
@@ -92,7 +92,8 @@ function renderStream(
   page: PageRender,
   context: RouterContextProvider,
 ): Promise<Response> {
-  headers.set('cache-control', 'no-store')
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isKept = isRead && headers.get('cache-control') === KEPT_BY_READER['cache-control']
   headers.set('content-security-policy', pagePolicy({ nonce: page.nonce }, page))
   return new Promise((resolve, reject) => {
     let answered = status
@@ -104,6 +105,7 @@ function renderStream(
       nonce: page.nonce,
       [ready]() {
         const body = new PassThrough()
+        if (!isKept || answered !== 200) headers.set('cache-control', 'no-store')
         body.once('close', () => clearTimeout(patience))
         resolve(new Response(createReadableStreamFromReadable(body), { status: answered, headers }))
         pipe(body)

@@ -150,6 +150,7 @@ export default [
       route('admin/defaults', 'routes/admin/offer-and-site/defaults/defaults.tsx'),
       route('admin/content', 'routes/admin/offer-and-site/content/content.tsx'),
       route('admin/content/:block', 'routes/admin/offer-and-site/content/content-block.tsx'),
+      route('admin/translations', 'routes/admin/offer-and-site/translations/translations.tsx'),
       route('admin/participants', 'routes/admin/orders/participants/participants.tsx'),
       route('admin/company-trainings', 'routes/admin/orders/company-trainings/company-trainings.tsx'),
       route('admin/company-trainings/new', 'routes/admin/orders/company-trainings/company-training-new.tsx'),

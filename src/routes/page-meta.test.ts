@@ -26,14 +26,25 @@ test('[PUB-005] the metadata name a share image of 1200x630 with a description',
   expect(content(meta, 'twitter:card')).toBe('summary_large_image')
 })
 
-test('a page in two languages names both, each as itself', () => {
-  const translations = { sk: '/vop?lang=sk', en: '/vop?lang=en', 'x-default': '/vop' }
-  const meta = pageMeta(matches, { ...facts, path: '/vop?lang=en', language: 'en', translations })
+const english = [...matches, { id: 'english-layout', loaderData: { language: 'en' } }]
+
+test('a page in two languages stands at the address of its own and names both, and readers of neither get Slovak', () => {
+  const meta = pageMeta(english, { ...facts, path: '/kontakt?termin=1' })
   const link = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href })
-  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://bystro.example/vop?lang=en' })
-  expect(meta).toContainEqual(link('sk', 'https://bystro.example/vop?lang=sk'))
-  expect(meta).toContainEqual(link('en', 'https://bystro.example/vop?lang=en'))
-  expect(meta).toContainEqual(link('x-default', 'https://bystro.example/vop'))
+  expect(meta).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: 'https://bystro.example/en/contact?termin=1',
+  })
+  expect(meta).toContainEqual(link('sk', 'https://bystro.example/kontakt?termin=1'))
+  expect(meta).toContainEqual(link('en', 'https://bystro.example/en/contact?termin=1'))
+  expect(meta).toContainEqual(link('x-default', 'https://bystro.example/kontakt?termin=1'))
   expect(content(meta, 'og:locale')).toBe('en_GB')
   expect(content(meta, 'og:locale:alternate')).toBe('sk_SK')
+})
+
+test('a page that is written in one language names no other', () => {
+  const meta = pageMeta(english, { ...facts, path: '/blog/a-text', translations: null })
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://bystro.example/en/blog/a-text' })
+  expect(JSON.stringify(meta)).not.toContain('alternate')
 })

@@ -210,6 +210,7 @@ test('every screen is known with its address', async () => {
     '/admin/defaults': 'routes/admin/offer-and-site/defaults/defaults.tsx',
     '/admin/content': 'routes/admin/offer-and-site/content/content.tsx',
     '/admin/content/:block': 'routes/admin/offer-and-site/content/content-block.tsx',
+    '/admin/translations': 'routes/admin/offer-and-site/translations/translations.tsx',
     '/admin/participants': 'routes/admin/orders/participants/participants.tsx',
     '/admin/registrations': 'routes/admin/orders/registration/registrations.tsx',
     '/admin/registrations/export': 'routes/admin/orders/registration/registrations-export.ts',

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findViolations } from '#capabilities/booking/invariants/find-violations.server.ts'
 import { reconcileBooks } from '#capabilities/booking/payment/reconcile-books.server.ts'
+import { listCoursePages } from '#capabilities/catalogue/pages/list-course-pages.server.ts'
 import { keepBalance } from '#capabilities/payments/reconciliation/keep-balance.server.ts'
+import { listPublicInstructors } from '#capabilities/schedule/instructors/list-public-instructors.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -51,6 +53,11 @@ async function startDemo() {
   }
 }
 
+async function coursesOf(pool: TestServices['pool']): Promise<ReadonlyArray<string>> {
+  const { rows } = await pool.query<{ id: string }>('select id from courses where kind is not null order by kind')
+  return rows.map(({ id }) => id)
+}
+
 test(
   'two years fill a demo once, hold every invariant, and equal the stand-in for Stripe to the cent, fees and payouts too',
   async () => {
@@ -67,8 +74,25 @@ test(
     const { rows: ahead } = await pool.query<{ instructor: string | null; lessons: number }>(`
       select instructor, (select count(*)::int from lessons where session_id = sessions.id) as lessons
       from sessions where status = 'published' and starts_at > now() + interval '2 days'`)
-    expect(new Set(ahead.map(({ instructor }) => instructor))).toEqual(new Set(['Soňa Jasenská', 'Marek Olšavský']))
+    expect(new Set(ahead.map(({ instructor }) => instructor))).toEqual(new Set(['Soňa Jasenská', 'Matúš Ďurčík']))
     expect(ahead.filter(({ lessons }) => lessons === 2)).toHaveLength(1)
+    const pages = await listCoursePages(services.db)
+    expect(pages.map(({ questions, syllabus }) => [questions.length > 2, syllabus?.includes('Lekcia 1: ')])).toEqual(
+      pages.map(() => [true, true]),
+    )
+    const people = await listPublicInstructors(services)
+    expect(people.map(({ name, photo, courses: taught }) => [name, photo, taught.length > 0])).toEqual([
+      ['Matúš Ďurčík', 'beard', true],
+      ['Soňa Jasenská', 'curls', true],
+    ])
+    const { rows: said } = await pool.query<{ kind: string; count: number }>(
+      'select kind, count(*)::int as count from testimonials join courses on courses.id = course_id where approved group by kind order by kind',
+    )
+    expect(said).toEqual([
+      { kind: 'advanced', count: 2 },
+      { kind: 'beginner', count: 2 },
+      { kind: 'corporate', count: 1 },
+    ])
     expect(await demo.fill()).toBeNull()
     expect(await countRows(pool)).toEqual({ ...rows })
 
@@ -122,9 +146,40 @@ test(
     const excepted = ['audit_events', 'audit_details', 'rate_limits']
     const differing = Object.keys(left).filter((table) => left[table] !== empty[table])
     expect(differing.filter((table) => !excepted.includes(table))).toEqual([])
+    expect(await listCoursePages(services.db)).toEqual(
+      (await listCoursePages(never.db)).map((page) => ({ ...page, courseId: expect.any(String) })),
+    )
     expect(await findViolations(services.db)).toEqual([])
     expect((await reconcileBooks(services, DAYS)).findings).toEqual([])
     expect(stripe.ledger().totals.paid).toBe(0)
+  },
+  TWO_MINUTES,
+)
+
+test(
+  'a page of a course that an editor wrote, and a syllabus that one changed or a session names, stay when the samples go',
+  async () => {
+    await using demo = await startDemo()
+    const { services, pool } = demo
+    await demo.fill()
+    const [advanced, beginner, corporate] = await coursesOf(pool)
+    await pool.query(`update course_pages set version = 2 where course_id = $1`, [beginner])
+    await pool.query(`update syllabus_versions set text_sk = 'Naša', updated_at = now() where course_id = $1`, [
+      beginner,
+    ])
+    const named = randomUUID()
+    await pool.query(
+      `insert into sessions (id, title, level, course_id, syllabus_version_id, starts_at, duration_minutes, location, base_price_cents, capacity, status, created_at, updated_at)
+       select $1, 'Náš', 'Pokročilý', course_id, id, now() + interval '9 days', 60, 'Online', 1, 1, 'published', now(), now()
+       from syllabus_versions where course_id = $2`,
+      [named, advanced],
+    )
+    await removeSamples(services, ADMIN)
+    const left = await listCoursePages(services.db)
+    const of = (id: string | undefined) => left.find(({ courseId }) => courseId === id)
+    expect(of(beginner)).toMatchObject({ syllabus: 'Naša', questions: { length: 4 } })
+    expect(of(advanced)).toMatchObject({ syllabus: expect.stringContaining('Lekcia 1: '), questions: { length: 1 } })
+    expect(of(corporate)).toMatchObject({ syllabus: null, questions: [] })
   },
   TWO_MINUTES,
 )

@@ -13,6 +13,7 @@ import { fillHistory, isFilled, PART_IDS } from './fill-history.ts'
 import { listOffers } from './offered-sessions.ts'
 import { HISTORY_DAYS } from './plan-history.ts'
 import { playFortnight } from './play-fortnight.ts'
+import { showCourses } from './show-courses.ts'
 import { staffOffers } from './staff-offers.ts'
 import { copyBalance, recallStripe } from './stripe-past.ts'
 
@@ -55,6 +56,7 @@ export async function fillDemo(stack: Stack): Promise<FilledDemo | null> {
     const staffId = await findStaff(client)
     await fillHistory(client, services, { seed, staffId })
     await staffOffers(client, await listOffers(services))
+    await showCourses(services, client, { seed })
     announce(services)
     const played = await playFortnight({ services, client, stripe, seed, staffId })
     if (stack.hasWorker) await untilQuiet(client)

@@ -4,6 +4,7 @@ import { INITIAL_COURSE_DEFAULTS } from '#capabilities/catalogue/catalogue.ts'
 import { LEVELS } from '#capabilities/catalogue/grade.ts'
 import { consentEvidence, evidenceOf } from '#capabilities/consent/consent-evidence.ts'
 import { emailHash } from '#capabilities/consent/email-hash.server.ts'
+import { BUILT_IN_CONTENT } from '#capabilities/content/built-in-content.ts'
 import { textReferences } from '#capabilities/legal/text-references.server.ts'
 import { WITHDRAWAL_MESSAGES } from '#capabilities/withdrawal/withdrawal.messages.ts'
 import { addDays, dayOf } from '#kernel/day.ts'
@@ -62,8 +63,8 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const { durationMinutes, location, maxParticipants, basePriceCents, titles } = INITIAL_COURSE_DEFAULTS
-/** Who teaches. */
-export const LECTURERS = ['Soňa Jasenská', 'Marek Olšavský']
+/** Who teaches: the first two of the landing page. */
+export const LECTURERS = BUILT_IN_CONTENT.instructors.people.slice(0, 2).map(({ name }) => name)
 /** Set aside for documentation, and without its last part, as the ledger keeps it. */
 const ADDRESS = '198.51.100.0'
 const BROWSERS = ['Firefox 145', 'Chrome 142', 'Safari 26']

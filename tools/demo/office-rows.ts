@@ -14,7 +14,7 @@ const QUESTIONS = [
   {
     message: 'Dobrý deň, bude z kurzu záznam? V ten večer nemôžem byť pri počítači celý čas.',
     answer:
-      'Dobrý deň,\n\nzáznam dostane každý účastník na druhý deň a platí tridsať dní.\n\nS pozdravom\nMarek Olšavský',
+      'Dobrý deň,\n\nzáznam dostane každý účastník na druhý deň a platí tridsať dní.\n\nS pozdravom\nMatúš Ďurčík',
   },
   {
     message: 'Máte aj kurz pre úplných začiatočníkov nad šesťdesiat rokov? Pýtam sa pre mamu.',

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { CONTENT_TOPIC } from '#platform/cache/snapshot.server.ts'
+import { SAMPLE_COURSES } from '../demo/sample-courses.ts'
 
-const SYLLABUS = `Cieľ: Po kurze napíšete zadanie, ktorému AI porozumie, a viete, čo si na jej odpovedi overiť.
-Lekcia 1: Zadania, ktorým AI rozumie
-Čo model vie a čo nie
-Rola, cieľ, príklad, formát
-Vaša úloha, vaše zadanie
-Lekcia 2: Overovanie a pravidlá
-Kde sa AI mýli a ako to spoznať
-Osobné údaje a čo nikdy nevkladať
-Plán na prvý týždeň
-Nástroje: ChatGPT, Copilot, Gemini`
+const SYLLABUS_EN = `Goal: After the course you write prompts that AI understands, and you know what to check in its answers.
+Lesson 1: Prompts that AI understands
+What a model knows and what it does not
+Role, goal, example, format
+Your task, your prompt
+Lesson 2: Checking and rules
+Where AI is wrong and how to notice
+Personal data and what never to paste in
+A plan for the first week
+Tools: ChatGPT, Copilot, Gemini`
 
 const PERSON = {
   name: 'Soňa Jasenská',
@@ -19,10 +20,16 @@ const PERSON = {
   about: 'Desať rokov učila dospelých písať. Dnes ich učí, ako má písať stroj, a čo po ňom treba prečítať dvakrát.',
 }
 
+const PERSON_EN = {
+  role: 'teaches practical AI',
+  about:
+    'For ten years she taught adults to write. Today she teaches them how a machine should write, and what to read twice after it.',
+}
+
 /** The slugs of both pages, and the id of who teaches. */
 type GivenCoursePage = { slug: string; instructor: string; id: string }
 
-/** The course for beginners on a local site with everything that its page can show: a programme, who teaches, a voice. */
+/** The course for beginners on a local site with everything that its page can show, in both languages: a programme, who teaches, a voice. */
 export async function givenCoursePage(site: { databaseUrl: string }): Promise<GivenCoursePage> {
   const client = new pg.Client(site.databaseUrl)
   await client.connect()
@@ -32,9 +39,9 @@ export async function givenCoursePage(site: { databaseUrl: string }): Promise<Gi
     )
     const { id: courseId, slug } = courses[0] ?? { id: '', slug: '' }
     await client.query(
-      `insert into syllabus_versions (id, course_id, number, text_sk, created_at, updated_at) values ($1, $2, 1, $3, now(), now())
-       on conflict (course_id, number) do nothing`,
-      [randomUUID(), courseId, SYLLABUS],
+      `insert into syllabus_versions (id, course_id, number, text_sk, text_en, created_at, updated_at)
+       values ($1, $2, 1, $3, $4, now(), now()) on conflict (course_id, number) do nothing`,
+      [randomUUID(), courseId, SAMPLE_COURSES.beginner.syllabus.sk, SAMPLE_COURSES.beginner.syllabus.en],
     )
     // The name is found as a row at commit, which is what makes the instructor.
     await client.query(`update sessions set instructor = $1 where course_id = $2 and visibility = 'public'`, [
@@ -46,6 +53,14 @@ export async function givenCoursePage(site: { databaseUrl: string }): Promise<Gi
        update instructor_pages set is_public = true, role = $3, photo = 'curls' from person where instructor_id = person.id`,
       [PERSON.name, PERSON.about, PERSON.role],
     )
+    for (const field of ['role', 'about'] as const) {
+      await client.query(
+        `insert into translations (key, language, slovak, text, spot, updated_at, updated_by)
+         values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), 'en', $1, $2, 'instructor/' || $3, now(), 'local')
+         on conflict (key, language) do nothing`,
+        [PERSON[field], PERSON_EN[field], field],
+      )
+    }
     await client.query(`update testimonials set course_id = $1 where approved and course_id is null`, [courseId])
     const { rows: people } = await client.query<{ slug: string; id: string }>(
       `select slug, id from instructor_pages join instructors on id = instructor_id where name = $1`,

@@ -1,5 +1,5 @@
-import type { Language } from '#kernel/language.ts'
 import { z } from 'zod'
+import type { Language } from '#kernel/language.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { CourseDefaults } from './catalogue.ts'
 import { type Grade, LEVELS } from './grade.ts'

@@ -10,7 +10,10 @@ const PREFIXES = {
 } as const
 type Kind = keyof (typeof PREFIXES)['sk']
 
-type Drawn = Pick<ShareCard, 'eyebrow' | 'title' | 'ground' | 'mark' | 'wordmark'> & { slug: string; language: Language }
+type Drawn = Pick<ShareCard, 'eyebrow' | 'title' | 'ground' | 'mark' | 'wordmark'> & {
+  slug: string
+  language: Language
+}
 
 /** What the picture of a course, or of somebody who teaches, shows. */
 export function pageShareCard(kind: Kind, { slug, title, language, ...shown }: Drawn): ShareCard {

@@ -5,7 +5,7 @@ import { builtInItems } from './built-in-items.ts'
 import { dictionaryOf } from './dictionary.ts'
 import { keyOfText } from './key-of-text.server.ts'
 import { listWritten } from './list-written.server.ts'
-import type { TranslatedText } from './translation.ts'
+import type { TextPlace, TranslatedText } from './translation.ts'
 import { translations } from './translations.tables.server.ts'
 import { type WrittenText, writtenTexts } from './written-texts.ts'
 
@@ -15,7 +15,7 @@ const BUILT_IN_AT = new Map(writtenTexts(builtInItems()).map(({ spot, slovak }) 
 /** Every Slovak text of the site with its English, each of them once, and the places where they stand. */
 export async function listTexts(
   services: Pick<Services, 'db' | 'clock' | 'settings'>,
-): Promise<{ texts: ReadonlyArray<TranslatedText>; places: TranslatedText['places'] }> {
+): Promise<{ texts: ReadonlyArray<TranslatedText>; places: ReadonlyArray<TextPlace> }> {
   const [items, rows] = await Promise.all([
     listWritten(services),
     services.db.select().from(translations).where(eq(translations.language, 'en')).orderBy(translations.updatedAt),
@@ -28,12 +28,13 @@ export async function listTexts(
   const places = [...new Map(items.map(({ place, name }) => [place, { place, name }])).values()]
   return { texts: texts.map(withEnglish), places }
 
-  function withEnglish({ slovak, places, spot }: WrittenText): TranslatedText {
+  function withEnglish({ slovak, spot, ...text }: WrittenText): TranslatedText {
     const key = keyOfText(slovak)
     const row = rowOf.get(key)
     const own = row?.text ?? null
     const english = own ?? builtIn(slovak)
     return {
+      ...text,
       key,
       slovak,
       english,
@@ -41,7 +42,6 @@ export async function listTexts(
       hasBuiltIn: builtIn(slovak) !== null,
       version: row?.version ?? 0,
       spot,
-      places,
       former: english === null ? formerAt(spot) : null,
     }
   }

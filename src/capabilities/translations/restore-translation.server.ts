@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import { type ChangingServices, changeTranslation } from './change-translation.server.ts'
-import { RestoreTranslation } from './translation.ts'
+import { RestoreTranslation } from './translation-input.ts'
 
 /** Takes an editor's English off a text: the built-in one holds again, and where there is none the text is Slovak. */
 export async function restoreTranslation(

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import { type ChangingServices, changeTranslation } from './change-translation.server.ts'
-import { hasSamePlaceholders, longestTranslation, SaveTranslation } from './translation.ts'
+import { hasSamePlaceholders, longestTranslation } from './translation.ts'
+import { SaveTranslation } from './translation-input.ts'
 import { refuse } from './translations.refusals.ts'
 
 /** Puts an editor's English beside a Slovak text of the site, unless somebody else saved one since it was read. */

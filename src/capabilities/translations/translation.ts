@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { placeholdersIn, unknownPlaceholder } from '#kernel/placeholders.ts'
+import type { Standing } from './written-texts.ts'
 
 /** A short text may well be longer in English; a long one that is twice as long breaks its place on the page. */
 const SHORT = 60
@@ -14,22 +14,10 @@ export function hasSamePlaceholders(slovak: string, text: string): boolean {
   return String(wanted) === String(found) && unknownPlaceholder(text, wanted ?? []) === null
 }
 
-const Key = z.string().regex(/^[0-9a-f]{64}$/)
-/** Of the translation that the form was made from; zero while nobody has ever saved one. */
-const Version = z.coerce.number().pipe(z.int().min(0))
-
-export const SaveTranslation = z.object({
-  key: Key,
-  version: Version,
-  text: z
-    .string()
-    .max(20_000)
-    .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
-})
-export const RestoreTranslation = z.object({ key: Key, version: Version })
-
 export const SHOWN_TRANSLATIONS = ['missing', 'all'] as const
 export type ShownTranslations = (typeof SHOWN_TRANSLATIONS)[number]
+
+export type TextPlace = Pick<Standing, 'place' | 'name'>
 
 /** A Slovak text of the site with its English, for the screen that changes it. */
 export type TranslatedText = {
@@ -42,7 +30,7 @@ export type TranslatedText = {
   version: number
   /** Where it stands first, down to the field. */
   spot: string
-  places: ReadonlyArray<{ place: string; name: string | null }>
+  in: ReadonlyArray<Standing>
   /** What stood in its place before, and how it was translated. */
   former: { slovak: string; english: string } | null
 }

@@ -1,10 +1,13 @@
 import type { WrittenItem } from '#kernel/written-item.ts'
 import { textsWithin } from './translated.ts'
 
-/** A Slovak text with every place where it stands. Its translation holds in all of them. */
+/** One of the things in which a text stands. */
+export type Standing = Pick<WrittenItem, 'place' | 'name' | 'spot'>
+
+/** A Slovak text with everything it stands in. Its translation holds in all of them. */
 export type WrittenText = {
   slovak: string
-  places: ReadonlyArray<{ place: string; name: string | null }>
+  in: ReadonlyArray<Standing>
   /** Where it stands first, down to the field. */
   spot: string
 }
@@ -14,14 +17,14 @@ export function writtenTexts(items: ReadonlyArray<WrittenItem>): ReadonlyArray<W
   const texts = new Map<string, WrittenText>()
   for (const { place, name, spot, item, fields } of items) {
     for (const { path, text } of textsWithin(item, fields)) {
-      const { places = [], spot: first = spotOf(place, spot, path) } = texts.get(text) ?? {}
-      const known = places.some((each) => each.place === place)
-      texts.set(text, { slovak: text, places: known ? places : [...places, { place, name }], spot: first })
+      const known = texts.get(text) ?? { slovak: text, in: [], spot: `${place}/${spot}/${path}` }
+      texts.set(text, { ...known, in: [...known.in, { place, name, spot }] })
     }
   }
   return [...texts.values()]
 }
 
-function spotOf(...parts: ReadonlyArray<string>): string {
-  return parts.join('/')
+/** Whether it stands in a place, `sessions`, or in one thing there, `sessions/{id}`. */
+export function standsIn(text: Pick<WrittenText, 'in'>, wanted: string): boolean {
+  return text.in.some(({ place, spot }) => place === wanted || `${place}/${spot}` === wanted)
 }

@@ -28,6 +28,12 @@ export function comesAsleep(matches: ReadonlyArray<{ handle?: unknown } | undefi
 /** What the loader of a public page answers with when this one must not be kept: something it needs is away just now. */
 export const NOT_KEPT = { headers: { 'cache-control': 'no-store' } } as const
 
+/**
+ * Of a form that holds nothing of anybody yet: the browser that asked for it may show it as it was left, on the way back. The
+ * answer to what was sent, and an error, are kept by nobody all the same.
+ */
+export const KEPT_BY_READER = { 'cache-control': 'private, no-cache' } as const
+
 type Rendered = {
   method: string
   status: number

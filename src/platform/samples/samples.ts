@@ -8,10 +8,12 @@ export type CountedSample = (typeof COUNTED_SAMPLES)[number]
 
 /**
  * What is marked. The rest of a sample hangs on these by their ids. `visits` and `history` stand for everything that came
- * at that moment; `cookie-choice` is the number of the browser that chose.
+ * at that moment; `cookie-choice` is the number of the browser that chose, `course-page` the id of its course.
  */
 export const SAMPLE_KINDS = [
   ...COUNTED_SAMPLES,
+  'syllabus',
+  'course-page',
   'withdrawal',
   'mail',
   'alert',

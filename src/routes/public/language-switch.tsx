@@ -19,8 +19,9 @@ export function LanguageSwitch() {
   const { short, name, ...link } = useOther()
   useEffect(suggestEnglish, [])
   return (
-    <Link {...link} className="btn ghost square language-switch" aria-label={name} title={name}>
+    <Link {...link} className="btn ghost square language-switch" title={name}>
       {short}
+      <span className="sr-only">, {name}</span>
       <span className="language-suggestion" {...SUGGESTION} hidden suppressHydrationWarning>
         {SUGGESTED.en}
       </span>

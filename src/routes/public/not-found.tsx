@@ -1,6 +1,6 @@
-import { pageLanguage } from '#routes/page-language.ts'
 import { data, redirectDocument } from 'react-router'
 import { messagesIn } from '#kernel/messages.ts'
+import { pageLanguage } from '#routes/page-language.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import type { Route } from './+types/not-found'
 import { LostMark } from './lost-mark.tsx'

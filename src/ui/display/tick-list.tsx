@@ -1,5 +1,5 @@
-import type { Language } from '#kernel/language.ts'
 import type { ReactNode } from 'react'
+import type { Language } from '#kernel/language.ts'
 import { classNames } from '../format/class-names.ts'
 
 type TickListProps = {

@@ -13,6 +13,7 @@ export type FoundOrder = {
   kind: 'personal' | 'business'
   origin: Origin
   language: Language
+  location: string
   /** Until when the order can be paid, by the database's clock; null when that is over. */
   heldUntil: string | null
   now: string
@@ -40,15 +41,15 @@ async function read(db: Executor, isWanted: SQL): Promise<FoundOrder | null> {
       select registrations.id, registrations.session_id as "courseId", registrations.state, registrations.kind, registrations.origin, registrations.language,
         least(registrations.held_until, (select max(expires_at) from checkout_attempts
           where registration_id = registrations.id and status = 'open')) as "heldUntil",
-        reference, title, starts_at as "startsAt", duration_minutes as "durationMinutes", further_lessons as "furtherLessons", seats,
+        reference, title, location, starts_at as "startsAt", duration_minutes as "durationMinutes", further_lessons as "furtherLessons", seats,
         unit_price_cents as "unitPriceCents", total_cents as "totalCents",
         discount_cents as "discountCents", discount_code as "discountCode", early_bird_until::text as "earlyBirdUntil"
       from registrations join sessions on sessions.id = registrations.session_id
       where ${isWanted}) as found`)
   const [row] = rows
   if (!row) return null
-  const { id, courseId, state, kind, origin, language, heldUntil, isInTime, now, startsAt, furtherLessons, ...order } =
-    row
+  const { id, courseId, state, kind, origin, language, location, ...rest } = row
+  const { heldUntil, isInTime, now, startsAt, furtherLessons, ...order } = rest
   const isPayable = state === 'held' && isInTime && heldUntil !== null
   return {
     id,
@@ -57,6 +58,7 @@ async function read(db: Executor, isWanted: SQL): Promise<FoundOrder | null> {
     kind,
     origin,
     language,
+    location,
     heldUntil: isPayable ? new Date(heldUntil).toISOString() : null,
     now: new Date(now).toISOString(),
     order: { ...order, ...furtherOf({ furtherLessons }), startsAt: new Date(startsAt).toISOString() },

@@ -19,6 +19,8 @@ export type PaymentOutcome = {
 
 export type OpenedOrder = {
   order: OrderSummary
+  /** Where the course takes place. */
+  location: string
   isBusiness: boolean
   /** Until when it can be paid; null when it cannot, or not any more. */
   heldUntil: string | null

@@ -44,9 +44,10 @@ export async function readPaymentOutcome(
 }
 
 function openedBy(pass: OrderPass, config: Services['config'], found: FoundOrder): OpenedOrder {
-  const { kind, heldUntil, now, order } = found
+  const { kind, heldUntil, now, order, location } = found
   return {
     order,
+    location,
     isBusiness: kind === 'business',
     heldUntil,
     now,

@@ -34,6 +34,7 @@ test('whoever comes back without paying is told what is held, how long it can be
     opened: {
       isBusiness: false,
       isAhead: true,
+      location: 'Online',
       order: {
         reference: registration.reference,
         title: 'Základy AI',

@@ -5,12 +5,12 @@ export type Programme = { goal: string | null; tools: string | null; lessons: Re
 
 /** How an editor heads a line of a syllabus; the record of training reads the first two in the same way. */
 const HEADED = {
-  goal: /^cieľ(?:\s+kurzu)?\s*:\s*/iu,
-  tools: /^nástroje\s*:\s*/iu,
-  lesson: /^(?:lekcia\s+\d+|\d+\.\s*lekcia)\s*[:.–-]?\s*/iu,
+  goal: /^(?:cieľ(?:\s+kurzu)?|(?:course\s+)?goal)\s*:\s*/iu,
+  tools: /^(?:nástroje|tools)\s*:\s*/iu,
+  lesson: /^(?:(?:lekcia|lesson)\s+\d+|\d+\.\s*lekcia)\s*[:.–-]?\s*/iu,
 }
 
-/** A syllabus as visitors read it. A line „Lekcia 1: …“ begins a lesson, „Cieľ: …“ and „Nástroje: …“ stand for themselves. */
+/** A syllabus as visitors read it. „Lekcia 1: …“ or “Lesson 1: …” begins a lesson, goal and tools stand for themselves. */
 export function programmeOf(syllabus: string): Programme {
   const lessons: Array<{ title: string | null; topics: string[] }> = []
   let [goal, tools]: [string | null, string | null] = [null, null]

@@ -51,7 +51,9 @@ export function CourseCardArticle({ card }: { card: ShownCard }) {
         </Badge>
       )}
       <div className="course-words">
-        <h3 lang={card.language}>{card.slug ? <PageLink to={coursePath(card.slug)}>{typo(card.title)}</PageLink> : typo(card.title)}</h3>
+        <h3 lang={card.language}>
+          {card.slug ? <PageLink to={coursePath(card.slug)}>{typo(card.title)}</PageLink> : typo(card.title)}
+        </h3>
         <p lang={card.language}>{typo(card.description)}</p>
         <p className="course-facts">
           {card.level && (
@@ -101,7 +103,12 @@ export function CourseCardArticle({ card }: { card: ShownCard }) {
 function Price({ price, lang }: { price: CourseCard['price']; lang: Language | undefined }) {
   const { from } = useMessages(MESSAGES)
   const language = useLanguage()
-  if ('text' in price) return <p className="course-price-text" lang={lang}>{typo(price.text)}</p>
+  if ('text' in price)
+    return (
+      <p className="course-price-text" lang={lang}>
+        {typo(price.text)}
+      </p>
+    )
   return (
     <p className="course-price">
       <span>{from}</span> <strong className="num">{formatMoney(price.from, language)}</strong>

@@ -56,7 +56,15 @@ export function CourseGains({ points, takesHome, isForCompanies, pointsIn, gains
 }
 
 /** For whom a course is, and as plainly for whom it is not. */
-export function CourseFit({ forWhom, notForWhom, fitIn }: { forWhom: Lines; notForWhom: Lines; fitIn?: Language | undefined }) {
+export function CourseFit({
+  forWhom,
+  notForWhom,
+  fitIn,
+}: {
+  forWhom: Lines
+  notForWhom: Lines
+  fitIn?: Language | undefined
+}) {
   const words = useMessages(MESSAGES)
   if (forWhom.length + notForWhom.length === 0) return null
   return (

@@ -26,7 +26,11 @@ export function CourseProgramme({ programme, language }: { programme: Programme;
   return (
     <section id="program" className="wrap course-part" aria-labelledby="programme-title">
       <RuledHeading id="programme-title">{words.title}</RuledHeading>
-      {goal && <p className="course-goal" lang={language}>{typo(goal)}</p>}
+      {goal && (
+        <p className="course-goal" lang={language}>
+          {typo(goal)}
+        </p>
+      )}
       {lessons.length > 0 && (
         <ol className="programme">
           {lessons.map(({ title, topics }, n) => (

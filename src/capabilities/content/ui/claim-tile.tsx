@@ -1,5 +1,5 @@
-import type { Language } from '#kernel/language.ts'
 import type { ReactNode } from 'react'
+import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import type { Claim } from '../content.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '#kernel/language.ts'
 import { Fragment, type ReactNode } from 'react'
+import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Eyebrow } from '#ui/marks/eyebrow.tsx'
@@ -24,8 +24,12 @@ export function HeroSection({ line, lineIn, words, children }: HeroSectionProps)
       <div className="wrap hero-in">
         <div>
           <Eyebrow lang={words.language}>{typo(words.eyebrow)}</Eyebrow>
-          <h1 id="home-title" lang={lineIn}>{parted(line, LIT_LETTERS, Lit)}</h1>
-          <p className="hero-lead" lang={words.language}>{parted(typo(words.lead), RANGES, Unbroken)}</p>
+          <h1 id="home-title" lang={lineIn}>
+            {parted(line, LIT_LETTERS, Lit)}
+          </h1>
+          <p className="hero-lead" lang={words.language}>
+            {parted(typo(words.lead), RANGES, Unbroken)}
+          </p>
           <p className="hero-buttons" lang={words.language}>
             <ButtonLink to="#schedule" look="spark" size="lg" go>
               {typo(words.scheduleButton)}

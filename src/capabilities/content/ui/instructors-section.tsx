@@ -37,8 +37,12 @@ export function InstructorsSection({ people, claims }: InstructorsSectionProps) 
             <Portrait photo={person.photo} name={person.name} place={i} />
             <div>
               <h3>{person.page ? <PageLink to={person.page}>{typo(person.name)}</PageLink> : typo(person.name)}</h3>
-              <p className="person-role" lang={person.language}>{typo(person.role)}</p>
-              <p className="text-ink-2" lang={person.language}>{typo(person.blurb)}</p>
+              <p className="person-role" lang={person.language}>
+                {typo(person.role)}
+              </p>
+              <p className="text-ink-2" lang={person.language}>
+                {typo(person.blurb)}
+              </p>
             </div>
           </li>
         ))}

@@ -46,12 +46,14 @@ export function LessonZero() {
           <div className="zero-prompt">
             <p className="zero-request">
               {request.before}
-              <span className="zero-with">
+              <span className="zero-with" lang="sk">
                 {request.start}
                 <Lit>{request.accent}</Lit>
                 {request.end}
               </span>
-              <span className="zero-without">{request.without}</span>
+              <span className="zero-without" lang="sk">
+                {request.without}
+              </span>
               {request.after}
             </p>
             <div className="zero-bar">

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#kernel/language.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
 
 /** Pages of ours that texts name by their path, mail addresses, sites by their name, telephone numbers, postal codes. */
 const LINKED =
   /(?<=^|[\s(])(?<path>\/(?:vop|privacy|cookies|pristupnost|odstupenie|unsubscribe))(?![\w/-])|(?<mail>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(?<site>(?:www\.[\w-]+\.[a-z.]*[a-z]|stripe\.com)(?:\/[\w/-]*\w)?)|(?<phone>\+\d{3}(?:[ \u00a0]\d+)+)|(?<town>\d{3}[ \u00a0]\d{2}[ \u00a0](?=\p{Lu})\p{L}+)/gu
-
-/** Legal pages keep the language they are read in. */
-const IN_LANGUAGES = /^\/(?:vop|privacy|cookies|pristupnost|odstupenie)$/
 
 type LinkedTextProps = {
   language: Language
@@ -31,9 +29,8 @@ export function LinkedText({ language, opensTab = false, children: text }: Linke
 function linkOf(match: RegExpExecArray, language: Language, target: '_blank' | undefined): ReactNode {
   const { 0: shown, index, groups } = match
   if (groups?.path) {
-    const search = language === 'en' && IN_LANGUAGES.test(shown) ? '?lang=en' : ''
     return (
-      <TextLink key={index} to={shown + search} target={target}>
+      <TextLink key={index} to={pageIn(shown, language)} target={target}>
         {shown}
       </TextLink>
     )

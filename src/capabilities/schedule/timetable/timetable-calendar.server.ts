@@ -1,4 +1,6 @@
+import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import { calendarFile } from '#platform/files/ics/calendar-file.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { freeSeats } from '../availability.ts'
@@ -29,13 +31,13 @@ const READ_AGAIN_HOURS = 6
 export function timetableCalendar(
   { config, clock, settings }: Pick<Services, 'config' | 'clock' | 'settings'>,
   sessions: ReadonlyArray<PublicSession>,
-  { isFollowed = false } = {},
+  { isFollowed = false, language = 'sk' }: { isFollowed?: boolean; language?: Language } = {},
 ): string {
   const { product, email } = settings.current().brand
-  const words = messagesIn(MESSAGES, 'sk')
+  const words = messagesIn(MESSAGES, language)
   const host = new URL(config.publicOrigin).hostname
   const events = sessions.flatMap((session) => {
-    const url = new URL(sessionPath(session.id), config.publicOrigin).href
+    const url = new URL(pageIn(sessionPath(session.id), language), config.publicOrigin).href
     return lessonsOf({ ...session, startsAt: new Date(session.date) }).map((lesson, index) => ({
       uid: `${session.id}${index === 0 ? '' : `-${index + 1}`}@${host}`,
       startsAt: lesson.startsAt,

@@ -1,5 +1,5 @@
-import { pageIn } from '#kernel/page-address.ts'
 import { euros } from '#kernel/money.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import { typo } from '#kernel/typography.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { formatDate } from '#ui/format/date-format.ts'
@@ -36,7 +36,9 @@ export function SessionOffer({ session, onReserve, className = '' }: SessionOffe
   return (
     <section className={`session-offer card ${className}`} aria-label={words.label} data-offer={session.id}>
       <p className="text-ink-2">{words.why}</p>
-      <p className="display session-offer-what" lang={session.wordsIn}>{typo(session.title)}</p>
+      <p className="display session-offer-what" lang={session.wordsIn}>
+        {typo(session.title)}
+      </p>
       <p className="text-ink-2">
         <time dateTime={machineDate(session.date)}>{formatDate(session.date, 'full', language)}</time>
         {session.location === 'Online' ? ', online' : `, ${session.location}`}

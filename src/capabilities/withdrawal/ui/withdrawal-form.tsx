@@ -68,7 +68,7 @@ export function WithdrawalForm({ language, step: { given, errors, own }, heading
       </div>
       <p className="text-sm text-ink-2">
         {typo(privacy[0])}
-        <TextLink to={`/privacy?lang=${language}`}>{typo(privacy[1])}</TextLink>.
+        <TextLink to="/privacy">{typo(privacy[1])}</TextLink>.
       </p>
       <p role="status" className="sr-only">
         {WITHDRAWAL_FIELDS.flatMap((field) => errors[field] ?? []).join('. ')}

@@ -62,7 +62,7 @@ function Outside({ language }: { language: Language }) {
       <p>{typo(outside.companies)}</p>
       <p>
         {typo(before)}
-        <TextLink to={`/vop?lang=${language}`}>{link}</TextLink>.
+        <TextLink to="/vop">{link}</TextLink>.
       </p>
       <p>
         {typo(otherWays[0])}

@@ -8,6 +8,7 @@ import {
   removeSampleBookings,
   sortSampleBookings,
 } from '#capabilities/booking/office/remove-sample-bookings.server.ts'
+import { removeSampleCoursePages } from '#capabilities/catalogue/remove-sample-course-pages.server.ts'
 import {
   listToldByCertificates,
   removeSampleCertificates,
@@ -21,6 +22,7 @@ import { removeSampleVisits } from '#capabilities/insights/remove-sample-visits.
 import { removeSampleDocuments } from '#capabilities/invoicing/remove-sample-documents.server.ts'
 import { removeSampleMoney } from '#capabilities/payments/remove-sample-money.server.ts'
 import { listToldByRecords, removeSampleRecords } from '#capabilities/records/sample-records.server.ts'
+import { listNamedSyllabuses } from '#capabilities/schedule/samples/list-named-syllabuses.server.ts'
 import {
   removeSampleSessions,
   sortSampleSessions,
@@ -119,6 +121,7 @@ async function takeOut(
   const certificates = isDemo ? await removeSampleCertificates(tx, sessions.free) : []
   await forgetOpenings(tx, sessions.free)
   await removeSampleSessions(tx, sessions.free)
+  await removeSampleCoursePages(tx, { named: await listNamedSyllabuses(tx) })
   await removeSampleTestimonials(tx, testimonials.free)
   const answers = await removeSampleMessages(tx, messages)
   if (!isDemo) return

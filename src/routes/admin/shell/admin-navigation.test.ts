@@ -107,7 +107,11 @@ test('who has one room sees its tabs as the sidebar and as the bar, and is told 
     ['Doklady', 'Banka', 'Vrátenia', 'Platby', 'Zosúladenie so Stripe', 'Mesačná uzávierka', 'Fakturácia', 'Firmy'],
     4,
   ])
-  expect(seen('editor')).toEqual(['Ponuka a web', ['Obsah stránky', 'Referencie', 'Blog', 'Sociálne siete'], 4])
+  expect(seen('editor')).toEqual([
+    'Ponuka a web',
+    ['Obsah stránky', 'Preklady', 'Referencie', 'Blog', 'Sociálne siete'],
+    4,
+  ])
   expect(seen('instructor')).toEqual(['Termíny', ['Moje termíny'], 1])
   for (const role of STAFF_ROLES) {
     const isNarrow = roomsOf(role).length < 2

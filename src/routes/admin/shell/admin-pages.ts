@@ -570,6 +570,14 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     parent: '/admin/content',
   },
   {
+    path: '/admin/translations',
+    title: { sk: 'Preklady', en: 'Translations' },
+    room: 'offer',
+    icon: 'globe',
+    opens: 'listTranslations',
+    sends: ['restoreTranslation', 'saveTranslation'],
+  },
+  {
     path: '/admin/testimonials',
     title: { sk: 'Referencie', en: 'Testimonials' },
     room: 'offer',

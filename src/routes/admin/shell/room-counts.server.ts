@@ -1,6 +1,8 @@
 import type { MiddlewareFunction } from 'react-router'
+import { countMissingTranslations } from '#capabilities/translations/count-missing-translations.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import type { StaffRole } from '#platform/auth/identity.ts'
+import { may } from '#platform/auth/who-may.ts'
 import { type Cache, createCache } from '#platform/cache/cache.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { SAFE_METHODS } from '#platform/http/origin-guard.server.ts'
@@ -10,7 +12,7 @@ import { findTasks } from '../today/task-sources.server.ts'
 import { orderTasks } from '../today/tasks.ts'
 import { countRooms, type RoomCounts } from './room-counts.ts'
 
-type CountingServices = Pick<Services, 'clock' | 'config' | 'db' | 'log' | 'metrics'>
+type CountingServices = Pick<Services, 'clock' | 'config' | 'db' | 'log' | 'metrics' | 'settings'>
 
 /**
  * Every step of every person shows the counts, and they change every few minutes: a node counts once for all of a role and
@@ -33,12 +35,24 @@ export async function readRoomCounts(
   try {
     return await memoryOf(services).get(role, async () => {
       const found = await findTasks(services, call)
-      return countRooms(orderTasks(found, dayOf(services.clock.now())), role)
+      const untranslated = await countUntranslated(services, role, call)
+      return { ...countRooms(orderTasks(found, dayOf(services.clock.now())), role), ...untranslated }
     })
   } catch (error) {
     services.log.warn({ error }, 'could not count what waits in the rooms')
     return {}
   }
+}
+
+/** No task of a day, so their tab alone counts them. */
+async function countUntranslated(
+  services: CountingServices,
+  role: StaffRole,
+  call: Pick<Call, 'actor'>,
+): Promise<RoomCounts> {
+  if (!may(role, 'listTranslations')) return {}
+  const { all } = await countMissingTranslations(services, { places: [] }, call)
+  return all > 0 ? { '/admin/translations': { count: all, isMore: false, isPressing: false } } : {}
 }
 
 /** Whoever has just settled something sees it gone. Other nodes follow within seconds. */

@@ -1,5 +1,3 @@
-import { wordsOfSessions } from '../say-in.server.ts'
-import { shownSessions } from '../shown-sessions.ts'
 import { createContext, data, redirect } from 'react-router'
 import { keptDraft } from '#capabilities/booking/order/kept-draft.ts'
 import { knownDraft } from '#capabilities/booking/order/known-draft.ts'
@@ -20,6 +18,7 @@ import { messagesIn } from '#kernel/messages.ts'
 import { inEuros } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { KEPT_BY_READER } from '#platform/http/page-kind.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
@@ -29,6 +28,8 @@ import { brandIn } from '#ui/hooks/use-brand.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 import { contractTextsIn } from '../contract-texts-in.server.ts'
+import { wordsOfSessions } from '../say-in.server.ts'
+import { shownSessions } from '../shown-sessions.ts'
 import type { Route } from './+types/registration'
 
 const MESSAGES = {
@@ -51,9 +52,11 @@ const MESSAGES = {
 /** For one visitor: each rendered form carries the key of its own order. */
 const PRIVATE = { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   const refresh = actionHeaders.get('refresh')
-  return refresh ? { ...PRIVATE, refresh } : PRIVATE
+  if (refresh) return { ...PRIVATE, refresh }
+  const isEmpty = loaderHeaders.has('cache-control')
+  return isEmpty ? { ...PRIVATE, ...KEPT_BY_READER } : PRIVATE
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -71,7 +74,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // Whoever waited comes in the language in which they joined.
   const named = languageIn(request.url) ?? given.offer?.language ?? null
   const [session = asked] = shownSessions([asked], wordsOfSessions(context, named ?? 'sk', [asked]))
-  return {
+  const page = {
     ...given,
     session,
     named,
@@ -80,6 +83,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     key: newOrderKey(),
     texts: contractTextsIn(context, named ?? 'sk'),
   }
+  // Filled in for somebody, it is theirs.
+  const isEmpty = !given.draft && !given.messages
+  return data(page, { headers: isEmpty ? KEPT_BY_READER : {} })
 }
 
 /**

@@ -1,5 +1,3 @@
-import { wordsOfSessions } from '../say-in.server.ts'
-import { shownSessions } from '../shown-sessions.ts'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
@@ -10,18 +8,23 @@ import { JoinPage } from '#capabilities/waiting/ui/join-page.tsx'
 import { refuse } from '#capabilities/waiting/waiting.refusals.ts'
 import { JoinWish } from '#capabilities/waiting/waiting.ts'
 import { inLanguage } from '#kernel/language.ts'
+import { KEPT_BY_READER } from '#platform/http/page-kind.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { answerForm, fieldsIn } from '#routes/answer-form.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
+import { wordsOfSessions } from '../say-in.server.ts'
+import { shownSessions } from '../shown-sessions.ts'
 import type { Route } from './+types/waiting-list'
 
 const MESSAGES = { sk: { title: 'Poradovník' }, en: { title: 'Waiting list' } }
 /** More dates than that are a timetable. */
 const MOST_OTHERS = 3
 
+const HIDDEN = { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+
 export function headers() {
-  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+  return { ...HIDDEN, ...KEPT_BY_READER }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -60,7 +63,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       await joinWaitingList(context.get(servicesContext), asked, context.get(callContext))
       return inLanguage(`${url.pathname}?odoslane=1`, language)
     },
-    { form: 'join', language, headers: headers(), gives: ['email', 'name', 'wants', 'acceptsFrom'] },
+    { form: 'join', language, headers: HIDDEN, gives: ['email', 'name', 'wants', 'acceptsFrom'] },
   )
 }
 

@@ -9,6 +9,7 @@ import { checkRecordFile } from '#capabilities/records/find-record.server.ts'
 import { RecordCheck } from '#capabilities/records/ui/record-check.tsx'
 import { inLanguage } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
+import { KEPT_BY_READER } from '#platform/http/page-kind.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { answerForm } from '#routes/answer-form.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
@@ -21,7 +22,7 @@ import type { Route } from './+types/check-start'
 const NOT_FOUND_BY_SEARCH = { 'x-robots-tag': 'noindex' }
 
 export function headers() {
-  return NOT_FOUND_BY_SEARCH
+  return { ...NOT_FOUND_BY_SEARCH, ...KEPT_BY_READER }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

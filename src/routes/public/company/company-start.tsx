@@ -4,14 +4,17 @@ import { DOOR_MESSAGES } from '#capabilities/company-page/ui/company-doors.messa
 import { StartView } from '#capabilities/company-page/ui/start-view.tsx'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { inLanguage } from '#kernel/language.ts'
+import { KEPT_BY_READER } from '#platform/http/page-kind.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { answerForm, fieldsIn } from '#routes/answer-form.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import type { Route } from './+types/company-start'
 
+const HIDDEN = { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+
 export function headers() {
-  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+  return { ...HIDDEN, ...KEPT_BY_READER }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -37,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       await sendCompanyPages(context.get(servicesContext), { email, language }, context.get(callContext))
       return inLanguage(`${url.pathname}?odoslane=1`, language)
     },
-    { form: 'ask', language, headers: headers(), gives: ['email'] },
+    { form: 'ask', language, headers: HIDDEN, gives: ['email'] },
   )
 }
 

@@ -1,7 +1,7 @@
-import type { Language } from '#kernel/language.ts'
 import { Portrait } from '#capabilities/content/ui/portrait.tsx'
 import type { PublicInstructor } from '#capabilities/schedule/instructors/instructor.ts'
 import { instructorPath } from '#capabilities/schedule/instructors/instructor-path.ts'
+import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { PageLink } from '#ui/controls/page-link.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -24,8 +24,16 @@ export function CoursePeople({ people }: { people: ReadonlyArray<PublicInstructo
               <h3>
                 <PageLink to={instructorPath(person.slug)}>{typo(person.name)}</PageLink>
               </h3>
-              {person.role && <p className="font-semibold text-spark-text" lang={person.language}>{typo(person.role)}</p>}
-              {person.about && <p className="text-ink-2" lang={person.language}>{typo(person.about)}</p>}
+              {person.role && (
+                <p className="font-semibold text-spark-text" lang={person.language}>
+                  {typo(person.role)}
+                </p>
+              )}
+              {person.about && (
+                <p className="text-ink-2" lang={person.language}>
+                  {typo(person.about)}
+                </p>
+              )}
             </div>
           </li>
         ))}

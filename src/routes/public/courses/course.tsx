@@ -1,6 +1,3 @@
-import { languageIn } from '#capabilities/legal/reading-language.ts'
-import { pageIn } from '#kernel/page-address.ts'
-import { pageLanguage } from '#routes/page-language.ts'
 import { data, redirect } from 'react-router'
 import { RegistrationOverPage, useReserve } from '#capabilities/booking/order/ui/registration-over-page.tsx'
 import { courseDefaultsContext } from '#capabilities/catalogue/course-defaults-context.server.ts'
@@ -11,6 +8,7 @@ import { CourseFit, CourseGains } from '#capabilities/catalogue/ui/course-lists.
 import { CoursePageHead } from '#capabilities/catalogue/ui/course-page-head.tsx'
 import { CourseProgramme } from '#capabilities/catalogue/ui/course-programme.tsx'
 import { CourseQuestions } from '#capabilities/catalogue/ui/course-questions.tsx'
+import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { filterSessions } from '#capabilities/schedule/timetable/filter-sessions.ts'
 import { timetableHref, WHOLE_TIMETABLE } from '#capabilities/schedule/timetable/timetable-query.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
@@ -23,7 +21,9 @@ import { ShareButtons } from '#capabilities/sharing/ui/share-buttons.tsx'
 import { testimonialsContext } from '#capabilities/testimonials/testimonials-context.server.ts'
 import { CourseVoices } from '#capabilities/testimonials/ui/course-voices.tsx'
 import { messagesIn } from '#kernel/messages.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import { asleep, PUBLIC_PAGE } from '#platform/http/page-kind.ts'
+import { pageLanguage } from '#routes/page-language.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { useOrigin } from '#routes/use-origin.ts'
@@ -33,16 +33,16 @@ import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 import { StructuredData } from '#ui/page/structured-data.tsx'
+import { wordsOfSessions } from '../say-in.server.ts'
+import { shownSessions } from '../shown-sessions.ts'
 import { describeBreadcrumbs } from '../structured-data/describe-breadcrumbs.ts'
 import { describeCoursePage } from '../structured-data/describe-course-page.ts'
 import { describeQuestions } from '../structured-data/describe-questions.ts'
 import type { Route } from './+types/course'
 import { CoursePeople } from './course-people.tsx'
 import { findCourse } from './find-course.server.ts'
-import { peopleIn } from './people-in.server.ts'
-import { wordsOfSessions } from '../say-in.server.ts'
-import { shownSessions } from '../shown-sessions.ts'
 import { shareCardOfCourse } from './page-share-cards.ts'
+import { peopleIn } from './people-in.server.ts'
 import { SessionTools } from './session-tools.tsx'
 import '#capabilities/catalogue/ui/course-page.css'
 
@@ -91,7 +91,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: card.title,
     description: card.description,
     path: coursePath(page.slug),
-    ...(import.meta.env.SSR && { card: shareCardOfCourse(card, { slug: page.slug, wordmark: brand.wordmark, language: pageLanguage(matches) }) }),
+    ...(import.meta.env.SSR && {
+      card: shareCardOfCourse(card, { slug: page.slug, wordmark: brand.wordmark, language: pageLanguage(matches) }),
+    }),
   })
 }
 
@@ -140,7 +142,13 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           <ShareButtons url={address} title={card.title} size="sm" />
         </div>
       </CoursePageHead>
-      <CourseGains points={card.points} takesHome={page.takesHome} isForCompanies={card.kind === 'corporate'} pointsIn={card.language} gainsIn={page.gainsIn} />
+      <CourseGains
+        points={card.points}
+        takesHome={page.takesHome}
+        isForCompanies={card.kind === 'corporate'}
+        pointsIn={card.language}
+        gainsIn={page.gainsIn}
+      />
       {programme && <CourseProgramme programme={programme} language={page.syllabusIn} />}
       <CourseFit forWhom={page.forWhom} notForWhom={page.notForWhom} fitIn={page.fitIn} />
       {people.length > 0 && <CoursePeople people={people} />}
@@ -190,7 +198,7 @@ function PriceNote({ earlyBird }: Pick<Loaded, 'earlyBird'>) {
 }
 
 /** The course for machines, the way to it, and what people ask. */
-function CourseData({ loaded: { card, page, people, sessions, words } }: { loaded: Loaded }) {
+function CourseData({ loaded: { card, page, programme, people, sessions, words } }: { loaded: Loaded }) {
   const origin = useOrigin()
   const { product, wordmark } = useBrand()
   const language = useLanguage()
@@ -206,9 +214,10 @@ function CourseData({ loaded: { card, page, people, sessions, words } }: { loade
       graph={{
         '@context': 'https://schema.org',
         '@graph': [
-          ...describeCoursePage(origin, {
+          describeCoursePage(origin, {
             card,
             page,
+            programme,
             people,
             picture,
             provider: product,
@@ -216,7 +225,9 @@ function CourseData({ loaded: { card, page, people, sessions, words } }: { loade
             language,
           }),
           describeBreadcrumbs(origin, crumbs, language),
-          ...(page.questions.length > 0 ? [describeQuestions(origin, page.questions, { path: coursePath(page.slug), language })] : []),
+          ...(page.questions.length > 0
+            ? [describeQuestions(origin, page.questions, { path: coursePath(page.slug), language })]
+            : []),
         ],
       }}
     />

@@ -1,6 +1,6 @@
+import { redirect } from 'react-router'
 import { languageOfPath, pageIn } from '#kernel/page-address.ts'
 import type { Route } from './+types/courses-address'
-import { redirect } from 'react-router'
 
 /** Who takes the end off the address of a course sees all of them. */
 export function loader({ request }: Route.LoaderArgs) {

@@ -2,11 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { courseKeyOfCard, type ShownCard } from '#capabilities/catalogue/course-cards.ts'
 import type { PublicCoursePage } from '#capabilities/catalogue/pages/course-page.ts'
 import { coursePagesContext } from '#capabilities/catalogue/pages/course-pages-context.server.ts'
-import {
-  COURSE_FIT_TEXTS,
-  COURSE_GAINS_TEXTS,
-  COURSE_QUESTION_TEXTS,
-} from '#capabilities/catalogue/written-courses.ts'
+import { COURSE_FIT_TEXTS, COURSE_GAINS_TEXTS, COURSE_QUESTION_TEXTS } from '#capabilities/catalogue/written-courses.ts'
 import type { Language } from '#kernel/language.ts'
 import { sayIn } from '../say-in.server.ts'
 import { cardsIn } from './cards-in.server.ts'
@@ -26,7 +22,8 @@ function shownPage(context: Readonly<RouterContextProvider>, page: PublicCourseP
   const gains = say(page, COURSE_GAINS_TEXTS)
   const fit = say(page, COURSE_FIT_TEXTS)
   const { syllabus, syllabusEn } = page
-  const programme = language === 'en' && syllabusEn !== null ? { text: syllabusEn } : { text: syllabus, in: 'sk' as const }
+  const programme =
+    language === 'en' && syllabusEn !== null ? { text: syllabusEn } : { text: syllabus, in: 'sk' as const }
   return {
     ...page,
     takesHome: gains.takesHome,

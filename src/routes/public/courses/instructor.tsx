@@ -1,9 +1,8 @@
-import { languageIn } from '#capabilities/legal/reading-language.ts'
-import { pageLanguage } from '#routes/page-language.ts'
 import { data } from 'react-router'
 import { RegistrationOverPage, useReserve } from '#capabilities/booking/order/ui/registration-over-page.tsx'
 import { courseKeyOfCard } from '#capabilities/catalogue/course-cards.ts'
 import { coursePath } from '#capabilities/catalogue/pages/course-path.ts'
+import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { instructorPath } from '#capabilities/schedule/instructors/instructor-path.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { ScheduleSection } from '#capabilities/schedule/ui/schedule-section.tsx'
@@ -12,25 +11,26 @@ import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { asleep, PUBLIC_PAGE } from '#platform/http/page-kind.ts'
+import { pageLanguage } from '#routes/page-language.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { useOrigin } from '#routes/use-origin.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { PageLink } from '#ui/controls/page-link.tsx'
-import { brandIn } from '#ui/hooks/use-brand.ts'
+import { brandIn, useBrand } from '#ui/hooks/use-brand.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 import { StructuredData } from '#ui/page/structured-data.tsx'
+import { wordsOfSessions } from '../say-in.server.ts'
+import { shownSessions } from '../shown-sessions.ts'
 import { describeBreadcrumbs } from '../structured-data/describe-breadcrumbs.ts'
 import { describeInstructor } from '../structured-data/describe-instructor.ts'
 import type { Route } from './+types/instructor'
 import { cardsIn } from './cards-in.server.ts'
 import { InstructorPicture } from './course-people.tsx'
-import { peopleIn } from './people-in.server.ts'
-import { wordsOfSessions } from '../say-in.server.ts'
-import { shownSessions } from '../shown-sessions.ts'
 import { shareCardOfInstructor } from './page-share-cards.ts'
+import { peopleIn } from './people-in.server.ts'
 import '#capabilities/catalogue/ui/course-page.css'
 
 const MESSAGES = {
@@ -69,7 +69,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: person.name,
     description: person.about ?? words.about(person.name, brand.product),
     path: instructorPath(person.slug),
-    ...(import.meta.env.SSR && { card: shareCardOfInstructor(person, { wordmark: brand.wordmark, language: pageLanguage(matches) }) }),
+    ...(import.meta.env.SSR && {
+      card: shareCardOfInstructor(person, { wordmark: brand.wordmark, language: pageLanguage(matches) }),
+    }),
   })
 }
 
@@ -90,10 +92,13 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-export default function InstructorPage({ loaderData: { person, courses, sessions, words: english } }: Route.ComponentProps) {
+export default function InstructorPage({
+  loaderData: { person, courses, sessions, words: english },
+}: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
   const language = useLanguage()
   const origin = useOrigin()
+  const { product } = useBrand()
   const reserve = useReserve()
   const all = useLiveSessions(sessions)
   const path = instructorPath(person.slug)
@@ -109,7 +114,10 @@ export default function InstructorPage({ loaderData: { person, courses, sessions
           import.meta.env.SSR
             ? {
                 '@context': 'https://schema.org',
-                '@graph': [describeInstructor(origin, person, language), describeBreadcrumbs(origin, crumbs, language)],
+                '@graph': [
+                  describeInstructor(origin, { person, provider: product, language }),
+                  describeBreadcrumbs(origin, crumbs, language),
+                ],
               }
             : null
         }
@@ -126,8 +134,16 @@ export default function InstructorPage({ loaderData: { person, courses, sessions
           <InstructorPicture person={person} sizes="(width <= 40rem) 14rem, 20rem" />
           <div>
             <h1>{typo(person.name)}</h1>
-            {person.role && <p className="mt-2 text-lg font-semibold text-spark-text" lang={person.language}>{typo(person.role)}</p>}
-            {person.about && <p className="instructor-about" lang={person.language}>{typo(person.about)}</p>}
+            {person.role && (
+              <p className="mt-2 text-lg font-semibold text-spark-text" lang={person.language}>
+                {typo(person.role)}
+              </p>
+            )}
+            {person.about && (
+              <p className="instructor-about" lang={person.language}>
+                {typo(person.about)}
+              </p>
+            )}
           </div>
         </div>
       </header>

@@ -1,9 +1,9 @@
-import type { Language } from '#kernel/language.ts'
 import type { CourseCard } from '#capabilities/catalogue/course-cards.ts'
 import type { PublicInstructor } from '#capabilities/schedule/instructors/instructor.ts'
 import { pageShareCard } from '#capabilities/sharing/course-share-card.ts'
 import type { ShareCard } from '#capabilities/sharing/share-cards.ts'
 import type { Brand } from '#kernel/brand.ts'
+import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 
 const MESSAGES = { sk: { course: 'Kurz', teaches: 'Kurzy vedie' }, en: { course: 'Course', teaches: 'Teaches' } }

@@ -1,10 +1,10 @@
-import { inLanguage } from '#kernel/language.ts'
-import { pageIn } from '#kernel/page-address.ts'
 import { endOfLesson, lessonsOf } from '#capabilities/schedule/lessons.ts'
-import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import type { ShownSession } from '#capabilities/schedule/schedule.ts'
 import { sessionPath } from '#capabilities/schedule/timetable/session-path.ts'
 import { CalendarLinks } from '#capabilities/schedule/ui/calendar-links.tsx'
 import { ShareButtons } from '#capabilities/sharing/ui/share-buttons.tsx'
+import { inLanguage } from '#kernel/language.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import { useOrigin } from '#routes/use-origin.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
@@ -13,18 +13,18 @@ import '#capabilities/schedule/ui/timetable.css'
 const MESSAGES = {
   sk: {
     open: 'Pridať do kalendára alebo zdieľať',
-    of: (named: string) => `termín ${named}`,
+    of: 'termín',
     further: (days: string) => `Ďalšie lekcie: ${days}.`,
   },
   en: {
     open: 'Add to calendar, share',
-    of: (named: string) => `session ${named}`,
+    of: 'session',
     further: (days: string) => `Further lessons: ${days}.`,
   },
 }
 
 /** What else can be done with a date: into a calendar, and to somebody else. */
-export function SessionTools({ session }: { session: PublicSession }) {
+export function SessionTools({ session }: { session: ShownSession }) {
   const words = useMessages(MESSAGES)
   const language = useLanguage()
   const url = useOrigin() + pageIn(sessionPath(session.id), language)
@@ -43,7 +43,9 @@ export function SessionTools({ session }: { session: PublicSession }) {
     <details className="session-tools">
       <summary>
         {words.open}
-        <span className="sr-only">: {words.of(`${session.title}, ${day}`)}</span>
+        <span className="sr-only">
+          : {words.of} <span lang={session.wordsIn}>{session.title}</span>, {day}
+        </span>
       </summary>
       <div>
         <CalendarLinks entry={entry} file={inLanguage(`${sessionPath(session.id)}/kalendar.ics`, language)} />

@@ -1,8 +1,6 @@
-import { languageIn } from '#capabilities/legal/reading-language.ts'
-import { pageIn } from '#kernel/page-address.ts'
-import { pageLanguage } from '#routes/page-language.ts'
 import { redirect } from 'react-router'
 import { RegistrationOverPage, useReserve } from '#capabilities/booking/order/ui/registration-over-page.tsx'
+import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { DAY_PARTS, filterSessions } from '#capabilities/schedule/timetable/filter-sessions.ts'
 import { monthOf, monthsOf } from '#capabilities/schedule/timetable/month-weeks.ts'
 import { TIMETABLE_PATH } from '#capabilities/schedule/timetable/session-path.ts'
@@ -15,18 +13,20 @@ import { TimetableShown } from '#capabilities/schedule/ui/timetable-shown.tsx'
 import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
 import { inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import { asleep, publicPage } from '#platform/http/page-kind.ts'
+import { pageLanguage } from '#routes/page-language.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { useOrigin } from '#routes/use-origin.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import { wordsOfSessions } from '../say-in.server.ts'
+import { shownSessions } from '../shown-sessions.ts'
 import { BreadcrumbsData } from '../structured-data/breadcrumbs-data.tsx'
 import type { Route } from './+types/timetable'
 import { cardsIn } from './cards-in.server.ts'
 import { courseOptions } from './course-options.ts'
-import { wordsOfSessions } from '../say-in.server.ts'
-import { shownSessions } from '../shown-sessions.ts'
 import { SessionTools } from './session-tools.tsx'
 import '#capabilities/schedule/ui/timetable.css'
 
@@ -64,7 +64,11 @@ export const handle = asleep(
 /** A choice of dates is nothing to be found by: it is gone with the last of them. */
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const isWhole = loaderData !== undefined && timetableHref(loaderData.query) === TIMETABLE_PATH
-  return pageMeta(matches, { ...messagesIn(MESSAGES, pageLanguage(matches)), path: TIMETABLE_PATH, isUnlisted: !isWhole })
+  return pageMeta(matches, {
+    ...messagesIn(MESSAGES, pageLanguage(matches)),
+    path: TIMETABLE_PATH,
+    isUnlisted: !isWhole,
+  })
 }
 
 /** An address that asks for a course or a month that is not there leads to one that is: only few pages are kept. */

@@ -1,6 +1,3 @@
-import { languageIn } from '#capabilities/legal/reading-language.ts'
-import { pageIn } from '#kernel/page-address.ts'
-import { pageLanguage } from '#routes/page-language.ts'
 import { redirect } from 'react-router'
 import { latestPostsContext } from '#capabilities/blog/latest-posts-context.server.ts'
 import { NewsSection } from '#capabilities/blog/ui/news-section.tsx'
@@ -17,6 +14,7 @@ import { HeroSection } from '#capabilities/content/ui/hero-section.tsx'
 import { InstructorsSection } from '#capabilities/content/ui/instructors-section.tsx'
 import { LessonZero } from '#capabilities/content/ui/lesson-zero.tsx'
 import { TrustStrip } from '#capabilities/content/ui/trust-strip.tsx'
+import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { instructorPath } from '#capabilities/schedule/instructors/instructor-path.ts'
 import { publicInstructorsContext } from '#capabilities/schedule/instructors/public-instructors-context.server.ts'
 import { filterSessions } from '#capabilities/schedule/timetable/filter-sessions.ts'
@@ -31,9 +29,11 @@ import { TestimonialsSection } from '#capabilities/testimonials/ui/testimonials-
 import { englishContent } from '#capabilities/translations/english-content.ts'
 import { englishContext } from '#capabilities/translations/english-context.server.ts'
 import { messagesIn } from '#kernel/messages.ts'
-import { servicesContext } from '#platform/http/router-context.server.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import { asleep, publicPage } from '#platform/http/page-kind.ts'
+import { servicesContext } from '#platform/http/router-context.server.ts'
 import { pageBrand } from '#routes/page-brand.ts'
+import { pageLanguage } from '#routes/page-language.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { PageLink } from '#ui/controls/page-link.tsx'
 import { useBrand } from '#ui/hooks/use-brand.ts'
@@ -97,10 +97,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
       .get(publicInstructorsContext)
       .current()
       .map(({ name, slug }) => ({ name, slug })),
-    content:
-      language === 'sk'
-        ? fillContent(written, facts)
-        : englishContent(written, defaults, english),
+    content: language === 'sk' ? fillContent(written, facts) : englishContent(written, defaults, english),
     facts,
     testimonials: context.get(testimonialsContext).state(),
     posts: context.get(latestPostsContext)[language].state(),
@@ -116,7 +113,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <TimetableShown sessions={loaderData.sessions} />
-      <HomeData sessions={shownSessions(loaderData.sessions, english)} cards={cards} questions={content.faq.questions} />
+      <HomeData
+        sessions={shownSessions(loaderData.sessions, english)}
+        cards={cards}
+        questions={content.faq.questions}
+      />
       <HeroSection line={line} lineIn={loaderData.lineIn} words={content.hero}>
         <NextSessionCard sessions={shownSessions(sessions, english)} />
       </HeroSection>

@@ -6,11 +6,11 @@ import { findShareCard, type ShareCard, shareImagePath } from '#capabilities/sha
 import { shareImagesContext } from '#capabilities/sharing/share-images.server.ts'
 import { englishContext } from '#capabilities/translations/english-context.server.ts'
 import type { Brand } from '#kernel/brand.ts'
-import { servicesContext } from '#platform/http/router-context.server.ts'
 import { LANGUAGES } from '#kernel/language.ts'
+import { servicesContext } from '#platform/http/router-context.server.ts'
 import { findCourse } from '../courses/find-course.server.ts'
-import { peopleIn } from '../courses/people-in.server.ts'
 import { shareCardOfCourse, shareCardOfInstructor } from '../courses/page-share-cards.ts'
+import { peopleIn } from '../courses/people-in.server.ts'
 import { shareCardOfArticle } from '../structured-data/article-meta.ts'
 import type { Route } from './+types/share-image'
 

@@ -1,4 +1,4 @@
-import { LEGAL_PATHS, type LegalPageKind, legalPath, legalTranslations } from '#capabilities/legal/legal.messages.ts'
+import { LEGAL_PATHS, type LegalPageKind, legalTranslations } from '#capabilities/legal/legal.messages.ts'
 import { TIMETABLE_PATH } from '#capabilities/schedule/timetable/session-path.ts'
 import { WITHDRAWAL_TRANSLATIONS } from '#capabilities/withdrawal/withdrawal.messages.ts'
 import { pageIn } from '#kernel/page-address.ts'

@@ -1,7 +1,7 @@
-import type { Language } from '#kernel/language.ts'
-import { pageIn } from '#kernel/page-address.ts'
 import type { EducationalOrganization, WebSite } from 'schema-dts'
 import type { Brand } from '#kernel/brand.ts'
+import type { Language } from '#kernel/language.ts'
+import { pageIn } from '#kernel/page-address.ts'
 import { organizationId } from './organization-id.ts'
 
 /** As the register calls it; a search engine reads it in no other language. */

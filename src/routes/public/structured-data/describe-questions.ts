@@ -1,6 +1,6 @@
+import type { FAQPage } from 'schema-dts'
 import type { Language } from '#kernel/language.ts'
 import { pageIn } from '#kernel/page-address.ts'
-import type { FAQPage } from 'schema-dts'
 
 export function describeQuestions(
   origin: string,

@@ -4,7 +4,7 @@ import { useOrigin } from '#routes/use-origin.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
 import { useLanguage } from '#ui/hooks/use-messages.ts'
 import { StructuredData } from '#ui/page/structured-data.tsx'
-import { describeCourses } from './describe-courses.ts'
+import { describeCourseList, describeCourses } from './describe-courses.ts'
 import { describeOrganization, describeSite } from './describe-organization.ts'
 import { describeQuestions } from './describe-questions.ts'
 
@@ -31,6 +31,7 @@ export function HomeData({
                 describeOrganization(origin, brand),
                 describeSite(origin, brand, language),
                 ...describeCourses(origin, sessions, cards, language),
+                describeCourseList(origin, cards, language),
                 describeQuestions(origin, questions, { language }),
               ],
             }

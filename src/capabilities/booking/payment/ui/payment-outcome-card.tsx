@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { TechnicalDetails } from '#capabilities/booking/order/ui/technical-details.tsx'
 import { OutcomeCard } from '#capabilities/booking/ui/outcome-card.tsx'
 import { WriteToUs } from '#capabilities/booking/ui/write-to-us.tsx'
+import { endOfLesson } from '#capabilities/schedule/lessons.ts'
+import type { CalendarEntry } from '#capabilities/schedule/timetable/calendar-links.ts'
+import { CalendarLinks } from '#capabilities/schedule/ui/calendar-links.tsx'
 import type { Language } from '#kernel/language.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -10,7 +13,7 @@ import { Icon } from '#ui/marks/icon.tsx'
 import { Progress } from '#ui/marks/progress.tsx'
 import { ATTEMPTS, type PaymentStep } from '../follow-payment.ts'
 import { PAYMENT_MESSAGES } from '../payment.messages.ts'
-import type { PaymentOutcome } from '../payment-outcome.ts'
+import type { OpenedOrder, PaymentOutcome } from '../payment-outcome.ts'
 import { orderFacts } from './order-facts.tsx'
 import { LinkNote, type LinkWish, SendLink } from './send-link.tsx'
 
@@ -96,6 +99,7 @@ function Success({ language, outcome, isReminded, link }: Shown) {
           <ButtonLink to="/" look={nextHref || isInMail ? 'outline' : 'ink'}>
             {words.home}
           </ButtonLink>
+          {nextHref && opened?.isAhead && <CalendarLinks entry={entryOf(opened)} />}
         </>
       }
     >
@@ -110,6 +114,13 @@ function Success({ language, outcome, isReminded, link }: Shown) {
       )}
     </OutcomeCard>
   )
+}
+
+/** What another company's calendar is told: nothing of the order, only what the timetable says. */
+function entryOf({ order, location }: OpenedOrder): CalendarEntry {
+  const { title, startsAt, durationMinutes } = order
+  const endsAt = endOfLesson({ startsAt: new Date(startsAt), durationMinutes }).toISOString()
+  return { title, startsAt, endsAt, location, details: '' }
 }
 
 /** Nothing but the outcome for who has nothing but the id. */

@@ -2,6 +2,7 @@ import { courseFacts } from '#capabilities/catalogue/course-facts.ts'
 import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
 import { type BlockName, CONTENT_BLOCKS, type SiteContent } from '#capabilities/content/content.ts'
 import { readContentBlock } from '#capabilities/content/read-content-block.server.ts'
+import { countMissingTranslations } from '#capabilities/translations/count-missing-translations.server.ts'
 import { listLastEvents } from '#platform/audit/list-last-events.server.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
 import { BegunAnew } from '#routes/admin/form/begun-anew.tsx'
@@ -12,6 +13,7 @@ import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
+import { MissingEnglish } from '../translations/missing-english.tsx'
 import type { Route } from './+types/content-block'
 import { changeContent } from './change-content.server.ts'
 import { CONTENT_MESSAGES } from './content.messages.ts'
@@ -27,10 +29,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, call, refused, may } = staffRequest(context)
   const mayChange = may('saveContentBlock')
   const name = blockIn(params.block, refused)
-  const [{ values, evidence, ...block }, claims, defaults, events] = await Promise.all([
+  const [{ values, evidence, ...block }, claims, defaults, missing, events] = await Promise.all([
     readContentBlock(services, { name }, call),
     readContentBlock(services, { name: 'claims' }, call),
     readCourseDefaults(services, call),
+    countMissingTranslations(services, { places: [name] }, call),
     listLastEvents(services, { kind: 'content-block', id: name }, call),
   ]).catch(refused)
   return {
@@ -39,6 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     draft: draftOfBlock(name, values, evidence),
     claims: claims.values,
     facts: courseFacts(defaults.values),
+    missing,
     events,
     mayChange,
   }
@@ -61,7 +65,7 @@ function blockIn(text: string, refused: (error: unknown) => never): BlockName {
 }
 
 export default function ContentBlock({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, version, isBuiltIn, savedAt, mayChange, events } = loaderData
+  const { name, version, isBuiltIn, savedAt, missing, mayChange, events } = loaderData
   const words = useMessages(CONTENT_MESSAGES)
   return (
     <AdminScreen
@@ -78,6 +82,7 @@ export default function ContentBlock({ loaderData, actionData }: Route.Component
       }
     >
       <DoneNote texts={words.done} />
+      <MissingEnglish place={name} missing={missing} />
       <div className="desk content-desk gap-6" key={version}>
         <BegunAnew answer={actionData ?? null}>
           {(answer, onDiscard) => {

@@ -1,8 +1,10 @@
 import { courseFacts } from '#capabilities/catalogue/course-facts.ts'
 import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
 import { CLAIM_NAMES } from '#capabilities/content/claim-names.ts'
+import { CONTENT_BLOCKS } from '#capabilities/content/content.ts'
 import { fillIn } from '#capabilities/content/placeholders.ts'
 import { readContentBlock } from '#capabilities/content/read-content-block.server.ts'
+import { countMissingTranslations } from '#capabilities/translations/count-missing-translations.server.ts'
 import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
@@ -14,6 +16,7 @@ import { formatDate } from '#ui/format/date-format.ts'
 import { counted } from '#ui/format/plural.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
+import { MissingEnglish } from '../translations/missing-english.tsx'
 import type { Route } from './+types/content'
 import { CONTENT_MESSAGES } from './content.messages.ts'
 import './content-office.css'
@@ -58,15 +61,18 @@ const OTHERS = ['courses', 'defaults', 'testimonials', 'sessions'] as const
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, call, refused, may } = staffRequest(context)
   const mayChange = may('saveContentBlock')
-  const [hero, instructors, faq, claims, defaults] = await Promise.all([
+  const places = Object.keys(CONTENT_BLOCKS)
+  const [hero, instructors, faq, claims, defaults, missing] = await Promise.all([
     readContentBlock(services, { name: 'hero' }, call),
     readContentBlock(services, { name: 'instructors' }, call),
     readContentBlock(services, { name: 'faq' }, call),
     readContentBlock(services, { name: 'claims' }, call),
     readCourseDefaults(services, call),
+    countMissingTranslations(services, { places }, call),
   ]).catch(refused)
   return {
     mayChange,
+    missing,
     blocks: [
       { ...standing(hero), excerpt: fillIn(hero.values.lead, courseFacts(defaults.values)) ?? hero.values.lead },
       { ...standing(instructors), excerpt: instructors.values.people.map(({ name }) => name).join(', ') },
@@ -87,7 +93,9 @@ function standing<Name>({ name, isBuiltIn, savedAt }: { name: Name; isBuiltIn: b
   return { name, isBuiltIn, savedAt }
 }
 
-export default function Content({ loaderData: { blocks, questions, unproven, mayChange } }: Route.ComponentProps) {
+export default function Content({
+  loaderData: { blocks, questions, unproven, missing, mayChange },
+}: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
   const texts = useMessages(CONTENT_MESSAGES)
   return (
@@ -116,6 +124,7 @@ export default function Content({ loaderData: { blocks, questions, unproven, may
             <p className="content-excerpt" lang="sk">
               {typo(excerpt)}
             </p>
+            <MissingEnglish place={name} missing={missing} />
             <p className="content-block-links">
               <ButtonLink
                 to={`/admin/content/${name}`}

@@ -9,6 +9,7 @@ import { CoursePage } from '#capabilities/catalogue/pages/course-page.ts'
 import { readCoursePage } from '#capabilities/catalogue/pages/read-course-page.server.ts'
 import { saveCoursePage } from '#capabilities/catalogue/pages/save-course-page.server.ts'
 import { saveCourse } from '#capabilities/catalogue/save-course.server.ts'
+import { countMissingTranslations } from '#capabilities/translations/count-missing-translations.server.ts'
 import { listLastEvents } from '#platform/audit/list-last-events.server.ts'
 import { answerStaffForm, type StaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
@@ -19,6 +20,7 @@ import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { fieldsIn } from '#routes/answer-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
+import { MissingEnglish } from '../translations/missing-english.tsx'
 import type { Route } from './+types/course-edit'
 import { readCourseForm, readOwnCourseForm } from './course-fields.ts'
 import { CourseForm } from './course-form.tsx'
@@ -51,13 +53,15 @@ const MESSAGES = {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, call, refused, may } = staffRequest(context)
-  const [stored, syllabus, page, events] = await Promise.all([
+  const places = [`course:${params.kind}`, `course-page:${params.kind}`]
+  const [stored, syllabus, page, missing, events] = await Promise.all([
     readStoredCourse(services, params.kind, call),
     readSyllabus(services, params.kind, call),
     readCoursePage(services, { key: params.kind }, call),
+    countMissingTranslations(services, { places }, call),
     listLastEvents(services, { kind: 'course', id: params.kind }, call),
   ]).catch(refused)
-  return { ...stored, id: params.kind, syllabus, page, events, mayChange: may('saveCourse') }
+  return { ...stored, id: params.kind, syllabus, page, missing, events, mayChange: may('saveCourse') }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -116,7 +120,7 @@ async function saveSyllabusForm({ services, call, given }: StaffForm, key: strin
 }
 
 export default function CourseEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, id, version, draft, card, syllabus, page, events, mayChange, isArchived } = loaderData
+  const { kind, id, version, draft, card, syllabus, page, missing, events, mayChange, isArchived } = loaderData
   const words = useMessages(MESSAGES)
   const ofSyllabus = actionData?.given.intent === 'syllabus' ? actionData : null
   const ofPage = actionData?.given.intent === 'page' ? actionData : null
@@ -138,6 +142,7 @@ export default function CourseEdit({ loaderData, actionData }: Route.ComponentPr
       }
     >
       <DoneNote texts={words.done} />
+      <MissingEnglish place={`course:${id}`} missing={missing} />
       <div className="desk content-desk gap-6" key={version}>
         <CourseForm
           kind={kind}
@@ -153,7 +158,9 @@ export default function CourseEdit({ loaderData, actionData }: Route.ComponentPr
           isShown={isShown}
           mayChange={mayChange}
           answer={ofPage}
-        />
+        >
+          <MissingEnglish place={`course-page:${id}`} missing={missing} />
+        </CoursePageSection>
         <SyllabusSection
           versions={syllabus.versions}
           freshId={syllabus.freshId}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CoursePage } from '#capabilities/catalogue/pages/course-page.ts'
 import { coursePath } from '#capabilities/catalogue/pages/course-path.ts'
@@ -60,10 +61,12 @@ type CoursePageSectionProps = {
   isShown: boolean
   mayChange: boolean
   answer: FormAnswer | null
+  /** What else is known of the page. */
+  children: ReactNode
 }
 
 /** What only the page of a course says. */
-export function CoursePageSection({ page, version, isShown, mayChange, answer }: CoursePageSectionProps) {
+export function CoursePageSection({ page, version, isShown, mayChange, answer, children }: CoursePageSectionProps) {
   const words = useMessages(MESSAGES)
   const { state, formData } = useNavigation()
   const draft = answer?.given ?? coursePageDraft(page)
@@ -78,6 +81,7 @@ export function CoursePageSection({ page, version, isShown, mayChange, answer }:
           </a>
         </p>
       )}
+      {children}
       <Form method="post" className="pane-form" noValidate key={version}>
         <input type="hidden" name="pageVersion" value={version} />
         {answer?.message && <AnswerNote>{answer.message}</AnswerNote>}

@@ -8,6 +8,7 @@ import { Instructor as InstructorSchema } from '#capabilities/schedule/instructo
 import { instructorPath } from '#capabilities/schedule/instructors/instructor-path.ts'
 import { readInstructor } from '#capabilities/schedule/instructors/read-instructor.server.ts'
 import { saveInstructor } from '#capabilities/schedule/instructors/save-instructor.server.ts'
+import { countMissingTranslations } from '#capabilities/translations/count-missing-translations.server.ts'
 import { textsOf } from '#kernel/form-texts.ts'
 import { keepPicture } from '#platform/uploads/keep-picture.server.ts'
 import { readUpload } from '#platform/uploads/read-upload.server.ts'
@@ -31,6 +32,7 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
+import { MissingEnglish } from '../translations/missing-english.tsx'
 import type { Route } from './+types/instructor'
 
 const MESSAGES = {
@@ -94,7 +96,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, call, refused, may } = staffRequest(context)
   const id = params.id === 'new' ? null : params.id
   const { instructor, accounts } = await readInstructor(services, { id }, call).catch(refused)
-  return { id: id ?? randomUUID(), instructor, accounts, mayChange: may('saveInstructor') }
+  const place = `instructor:${instructor?.slug}`
+  const missing = await countMissingTranslations(services, { places: [place] }, call).catch(refused)
+  return { id: id ?? randomUUID(), instructor, accounts, place, missing, mayChange: may('saveInstructor') }
 }
 
 /** Twice the width of a portrait on the page, for screens that need it. */
@@ -138,7 +142,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function InstructorScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { instructor, mayChange } = loaderData
+  const { instructor, place, missing, mayChange } = loaderData
   const words = useMessages(MESSAGES)
   return (
     <AdminScreen
@@ -163,6 +167,7 @@ export default function InstructorScreen({ loaderData, actionData }: Route.Compo
         )
       }
     >
+      <MissingEnglish place={place} missing={missing} />
       <BegunAnew key={instructor?.version} answer={actionData ?? null}>
         {(answer, onDiscard) => <InstructorForm {...loaderData} answer={answer} onDiscard={onDiscard} />}
       </BegunAnew>
