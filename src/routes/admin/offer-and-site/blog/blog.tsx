@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { blogContext } from '#capabilities/blog/blog-context.server.ts'
 import { type BlogPostRow, POST_SORTS, POST_STATUSES } from '#capabilities/blog/blog-for-staff.ts'
 import { purgeBlog } from '#capabilities/blog/purge-blog.server.ts'
@@ -211,9 +211,10 @@ function PostLinks({ post: { title, path, editorUrl }, words }: { post: BlogPost
   return (
     <span className="inline-flex flex-wrap justify-end gap-2">
       {path && (
-        <ButtonLink to={path} reloadDocument size="sm" aria-label={words.readOne(title)}>
+        // Where the article is, whatever the office speaks.
+        <Link to={path} reloadDocument className={buttonClass('outline', 'sm')} aria-label={words.readOne(title)}>
           {words.read}
-        </ButtonLink>
+        </Link>
       )}
       {editorUrl && (
         <a
