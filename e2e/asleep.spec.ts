@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { SLUGS } from '../tools/ghost/seed/seed-facts.ts'
+import { chosenAt } from '../tools/local-stack/chosen-at.ts'
 import { hydrated, openVisit, reach } from './open-visit.ts'
 import { givenSession, inDatabase } from './site-database.ts'
 
@@ -93,6 +94,23 @@ test('the click that wakes a page is not lost, and neither is what was written m
   await page.goto('/blog')
   await page.getByLabel('Kategória').selectOption({ index: 1 })
   await expect(page).toHaveURL(/tag=/)
+})
+
+test('a finger on a date fetches the application, and only its click starts it', async ({ browser, baseURL }) => {
+  const viewport = { width: 390, height: 844 }
+  await using visit = await openVisit(browser, baseURL, { viewport, hasTouch: true, storageState: chosenAt(baseURL) })
+  const { page } = visit
+  const asked = applicationsAskedFor(page)
+  await openQuiet(page, '/terminy')
+  const reserve = page.getByRole('link', { name: /^Rezervovať/ }).first()
+  await reserve.dispatchEvent('pointerdown', { pointerType: 'touch' })
+  await expect.poll(() => asked.length).toBe(1)
+  await page.waitForTimeout(500)
+  const isAlive = () => page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+  expect(await isAlive()).toBe(false)
+  await reserve.tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await isAlive()).toBe(true)
 })
 
 test('where the application does not come, everything works as without scripts', async ({ page }) => {

@@ -92,35 +92,6 @@ test('the timetable keeps nobody out, as a list and as a calendar', async ({ pag
   await expectNoFindings(page)
 })
 
-for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-  test(`at ${viewport.width} nothing jumps while the pages come, and no picture is larger than its box needs`, async ({
-    browser,
-  }) => {
-    const { slug, instructor } = await givenCoursePage(PLAIN_SITE)
-    const context = await browser.newContext({ viewport })
-    const page = await context.newPage()
-    for (const path of [`/kurzy/${slug}`, `/lektori/${instructor}`, '/terminy', '/terminy?zobrazenie=kalendar', '/']) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      const found = await page.evaluate(async () => {
-        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
-        const shifts = await new Promise<number>((tell) => {
-          new PerformanceObserver((list) =>
-            tell((list.getEntries() as Array<Shift>).reduce((sum, { value }) => sum + value, 0)),
-          ).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => tell(0), 300)
-        })
-        const large = [...document.images].filter(
-          (image) => image.clientWidth > 0 && image.naturalWidth > 1.3 * image.clientWidth * devicePixelRatio,
-        )
-        return { shifts, large: large.map(({ currentSrc }) => currentSrc) }
-      })
-      expect(found.shifts, path).toBeLessThanOrEqual(0.01)
-      if (path !== '/') expect(found.large, path).toEqual([])
-    }
-    await context.close()
-  })
-}
-
 test('the link of a date leads to its row, and its file and the feed can be read by calendars', async ({
   page,
   request,

@@ -27,7 +27,7 @@ const NO_MESSAGES = new RegExp(
     '^src/capabilities/legal/(texts/|consent-wordings|contract-texts)',
     '^src/capabilities/catalogue/(catalogue|grade)\\.ts$',
     '^src/kernel/brand\\.ts$',
-    '/(seat-sample-|sample-|seed-|built-in-content|initial-course-pages|course-cards\\.ts$)',
+    '/(seat-sample-|sample-|seed-|built-in-content|built-in-english|initial-course-pages|course-cards\\.ts$)',
   ].join('|'),
 )
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLanguage } from './language.ts'
-import { languageOfPath, pageIn, slovakPath, twinOf } from './page-address.ts'
+import { inLanguage, languageOfPath, pageIn, slovakPath, twinOf } from './page-address.ts'
 
 const TWINS = [
   ['/', '/en'],

@@ -41,6 +41,18 @@ export function pageIn(address: string, language: Language): string {
   return (twinOf(path, language) ?? path) + rest
 }
 
+/**
+ * The address of a page, from this site or whole, in a language. Where a page has one address for both, it names the language;
+ * one that names none is Slovak.
+ */
+export function inLanguage(href: string, language: Language): string {
+  if (language === 'sk') return href
+  const [, origin = '', path = '', query = '', place = ''] = /^(https?:\/\/[^/]+)?([^?#]*)([^#]*)(.*)$/.exec(href) ?? []
+  const twin = twinOf(path || '/', language)
+  if (twin !== null) return `${origin}${twin}${query}${place}`
+  return `${origin}${path}${query}${query ? '&' : '?'}lang=${language}${place}`
+}
+
 /** The path of the same page in a language; null where it has no address of its own in it. */
 export function twinOf(path: string, language: Language): string | null {
   if (isEnglish(path)) return language === 'en' ? path : slovakTwin(path)

@@ -3,17 +3,6 @@ import pg from 'pg'
 import { CONTENT_TOPIC } from '#platform/cache/snapshot.server.ts'
 import { SAMPLE_COURSES } from '../demo/sample-courses.ts'
 
-const SYLLABUS_EN = `Goal: After the course you write prompts that AI understands, and you know what to check in its answers.
-Lesson 1: Prompts that AI understands
-What a model knows and what it does not
-Role, goal, example, format
-Your task, your prompt
-Lesson 2: Checking and rules
-Where AI is wrong and how to notice
-Personal data and what never to paste in
-A plan for the first week
-Tools: ChatGPT, Copilot, Gemini`
-
 const PERSON = {
   name: 'Soňa Jasenská',
   role: 'učí praktickú AI',

@@ -1,4 +1,5 @@
-import { inLanguage, type Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/language.ts'
+import { inLanguage } from '#kernel/page-address.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { openExpiringToken, signIdUntil } from '#platform/tokens/expiring-token.server.ts'
 import { openToken, signId } from '#platform/tokens/signed-token.server.ts'

@@ -16,7 +16,6 @@ export const BUILT_IN_ENGLISH: Words = {
   // Claims.
   '10+ rokov': '10+ years',
   'profesionálnych skúseností': 'of professional experience',
-  '500': '500',
   'absolventov kurzov': 'course graduates',
   'Praktická implementácia AI riešení': 'Practical implementation of AI solutions',
   'Viac ako 500': 'More than 500',

@@ -24,9 +24,9 @@ test('an item is English as a whole, with lists and what is nested in it, or sta
   expect(translated(half, small, [...fields])).toEqual({ ...half, language: 'sk' })
 })
 
-test('what is empty needs no English, and what is no text of it is left alone', () => {
-  const item = { question: 'Otázka', answer: '', note: null, photo: 'curls' }
-  expect(translated(item, small, ['question', 'answer', 'note'])).toEqual({ ...item, question: 'Question' })
+test('what has no letter needs no English, and what is no text of it is left alone', () => {
+  const item = { question: 'Otázka', answer: '', figure: '1 000 +', note: null, photo: 'curls' }
+  expect(translated(item, small, ['question', 'answer', 'figure', 'note'])).toEqual({ ...item, question: 'Question' })
   expect(translated(item, small), 'all fields').toEqual({ ...item, language: 'sk' })
 })
 

@@ -7,7 +7,7 @@ export type Translated<Item> = Item & { language?: 'sk' }
 /** A text within an item, and the way to it. */
 export type TextWithin = { path: string; text: string }
 
-/** Everything in these fields that people read; all fields, if none are named. Empty texts are none. */
+/** Everything in these fields that people read; all fields, if none are named. What has no letter needs no English. */
 export function textsWithin(
   item: object,
   fields: ReadonlyArray<string> = Object.keys(item),
@@ -48,7 +48,7 @@ function withTexts(item: object, fields: ReadonlyArray<string>, replace: Replace
 }
 
 function replaced(value: unknown, path: string, replace: Replace): unknown {
-  if (typeof value === 'string') return value.trim() === '' ? value : replace(value, path)
+  if (typeof value === 'string') return /\p{L}/u.test(value) ? replace(value, path) : value
   if (Array.isArray(value)) return value.map((each, at) => replaced(each, `${path}.${at}`, replace))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(

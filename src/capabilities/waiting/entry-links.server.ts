@@ -1,4 +1,4 @@
-import { inLanguage } from '#kernel/language.ts'
+import { inLanguage } from '#kernel/page-address.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { openToken, signId } from '#platform/tokens/signed-token.server.ts'
 import { refuse } from './waiting.refusals.ts'

@@ -44,7 +44,7 @@ test('a kept picture is drawn for the widths that pages ask for, and for no othe
   const app = new Hono() as unknown as HttpApp
   mountUploads(app, services)
   const [smallest = ''] = pictureSources(url)?.split(' ') ?? []
-  expect(smallest).toBe(url.replace('.webp', '-160.webp'))
+  expect(smallest).toBe(url.replace('.webp', '-100.webp'))
   const answer = await app.request(smallest)
   const whole = await app.request(url)
   const bytes = await answer.arrayBuffer()

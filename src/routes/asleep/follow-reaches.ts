@@ -1,5 +1,5 @@
 import { isPlainClick } from '#ui/hooks/is-plain-click.ts'
-import { onceAwake, wake, wakeQuietly } from './wake.ts'
+import { fetchAhead, onceAwake, wake, wakeQuietly } from './wake.ts'
 
 /** What a page cannot answer while it is asleep; the marks are those of ui/hooks/at-rest.ts. */
 const NEEDS_APPLICATION = 'button, input, select, textarea, a[data-needs-application], [data-needs-application] a'
@@ -62,12 +62,21 @@ export function followReaches(): void {
 
   const { signal } = listening
   for (const sign of SIGNS) {
-    const look = (event: Event) => wantedAt(event.target) && wakeQuietly()
+    const look = (event: Event) => {
+      if (!wantedAt(event.target)) return
+      // A click follows a finger at once, or none does because it scrolls on: nothing runs between the two.
+      if (isFinger(event)) fetchAhead('auto')
+      else wakeQuietly()
+    }
     document.addEventListener(sign, look, { capture: true, passive: true, signal })
   }
   document.addEventListener('click', click, { capture: true, signal })
   document.addEventListener('submit', submit, { capture: true, signal })
   document.addEventListener('change', change, { capture: true, signal })
+}
+
+function isFinger(event: Event): boolean {
+  return event.type === 'touchstart' || (event instanceof PointerEvent && event.pointerType === 'touch')
 }
 
 function wantedAt(target: EventTarget | null): HTMLElement | null {

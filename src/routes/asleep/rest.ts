@@ -138,7 +138,7 @@ function fetchAheadNearSeats(): void {
   if (connection?.saveData) return
   const look = () => {
     for (const seat of document.querySelectorAll('a[href^="/rezervacia/"], a[href^="/en/registration/"]'))
-      untilAwake(whenNear(seat, fetchAhead))
+      untilAwake(whenNear(seat, () => fetchAhead()))
   }
   addEventListener('scroll', look, { once: true, passive: true })
   untilAwake(() => removeEventListener('scroll', look))

@@ -33,6 +33,7 @@ async function begin(): Promise<void> {
   const application = applicationOf(document)
   if (!application) return
   fetchTogether(application, 'auto')
+  await painted()
   const [{ startApplication }, screens] = await Promise.all([
     import('../start-application.tsx'),
     screensOf(application),
@@ -44,9 +45,14 @@ async function begin(): Promise<void> {
 }
 
 /** Lets the files of the application come, for who is likely to need it. Nothing of it runs. */
-export function fetchAhead(): void {
+export function fetchAhead(fetchPriority: 'low' | 'auto' = 'low'): void {
   const application = applicationOf(document)
-  if (application) fetchTogether(application, 'low')
+  if (application) fetchTogether(application, fetchPriority)
+}
+
+/** What was just pressed is seen to be busy before the application takes the browser's time. */
+function painted(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 }
 
 /** Otherwise a browser learns of a file only when it has read the one that needs it. */

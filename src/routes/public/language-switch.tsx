@@ -14,25 +14,33 @@ const OTHER: Messages<{ language: Language; short: string; name: string }> = {
 }
 const SUGGESTED = { sk: '', en: 'This site speaks English, too.' }
 
-/** In the bar: the two letters of the other language, and a word to whoever reads no Slovak. */
+/** In the bar of a wide screen: the two letters of the other language. A phone has it in the menu. */
 export function LanguageSwitch() {
-  const { short, name, ...link } = useOther()
-  useEffect(suggestEnglish, [])
+  const { short, name, language: _, ...link } = useOther()
   return (
-    <Link {...link} className="btn ghost square language-switch" title={name}>
+    <Link {...link} className="btn ghost square language-switch wide-only" title={name}>
       {short}
       <span className="sr-only">, {name}</span>
-      <span className="language-suggestion" {...SUGGESTION} hidden suppressHydrationWarning>
-        {SUGGESTED.en}
-      </span>
     </Link>
   )
 }
 
-/** In the footer, in words. */
+/** In words, where there is room for them. */
 export function LanguageLink() {
-  const { short: _, name, ...link } = useOther()
+  const { short: _, language: __, name, ...link } = useOther()
   return <Link {...link}>{name}</Link>
+}
+
+/** A word to whoever reads no Slovak, below the bar. */
+export function LanguageSuggestion() {
+  const { short: _, name: __, language, ...link } = useOther()
+  useEffect(suggestEnglish, [])
+  if (language === 'sk') return null
+  return (
+    <Link {...link} className="language-suggestion" {...SUGGESTION} hidden suppressHydrationWarning>
+      {SUGGESTED.en}
+    </Link>
+  )
 }
 
 function useOther() {
@@ -41,6 +49,7 @@ function useOther() {
   return {
     short,
     name,
+    language,
     to: sameIn(language, pathname, search),
     lang: language,
     hrefLang: language,

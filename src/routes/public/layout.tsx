@@ -14,7 +14,7 @@ import { useMessages } from '#ui/hooks/use-messages.ts'
 import { BrandMark } from '#ui/marks/brand-mark.tsx'
 import { ToastRegion } from '#ui/overlays/toast-region.tsx'
 import { AppBar } from '#ui/page/app-bar.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageLink, LanguageSuggestion, LanguageSwitch } from './language-switch.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { useNetworkTags } from './social/use-network-tags.ts'
@@ -63,6 +63,7 @@ export default function PublicLayout() {
           { to: '/blog', label: words.blog, current: isBlog ? ('page' as const) : undefined, phoneOnly: true },
         ]}
         onFollow={follow}
+        menuEnd={<LanguageLink />}
         actions={
           <>
             {isHome && (
@@ -75,6 +76,7 @@ export default function PublicLayout() {
             </ButtonLink>
             <LanguageSwitch />
             <ThemeSwitch />
+            <LanguageSuggestion />
           </>
         }
       />

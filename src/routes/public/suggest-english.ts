@@ -13,8 +13,10 @@ export function suggestEnglish(): void {
     document.documentElement.lang === 'sk' && savedLanguage() === null && spokenLanguage(navigator.languages) === 'en'
   if (!suggestion || !isForReader) return
   suggestion.hidden = false
-  const leave = () => {
+  const leave = ({ target }: Event) => {
+    if (target instanceof Node && suggestion.contains(target)) return
     suggestion.hidden = true
+    removeEventListener('pointerdown', leave)
   }
-  addEventListener('pointerdown', leave, { once: true })
+  addEventListener('pointerdown', leave)
 }

@@ -23,13 +23,15 @@ type AppBarProps = {
   /** A link that holds the brand mark; it stands first and pushes the rest to the right. */
   brand: ReactNode
   items: ReadonlyArray<AppBarItem>
+  /** What ends the menu of a phone, as a link. */
+  menuEnd?: ReactNode
   /** Buttons after the links; give those that the phone menu repeats the class `wide-only`. */
   actions?: ReactNode
   onFollow?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
 }
 
 /** The phone menu is a native popover: it opens, closes with Escape and returns focus without JavaScript. */
-export function AppBar({ brand, items, actions, onFollow }: AppBarProps) {
+export function AppBar({ brand, items, menuEnd, actions, onFollow }: AppBarProps) {
   const words = useMessages(MESSAGES)
   const menuId = useId()
   function closeMenu(event: MouseEvent<HTMLElement>) {
@@ -55,6 +57,7 @@ export function AppBar({ brand, items, actions, onFollow }: AppBarProps) {
                 </PageLink>
               </li>
             ))}
+            {menuEnd && <li className="phone-only">{menuEnd}</li>}
           </ul>
         </nav>
         {actions}

@@ -28,7 +28,7 @@ export function ErrorPage({ title, text, action, details, lang, art }: ErrorPage
       <div className="grid justify-items-start gap-4">
         {art ? null : <span className="error-mark" aria-hidden="true" />}
         <h1 className="text-3xl">{title}</h1>
-        <p className="max-w-[48ch] text-lg text-ink-2">{text}</p>
+        <p className="max-w-[28.25em] text-lg text-ink-2">{text}</p>
         {action.kind === 'link' ? (
           <ButtonLink to={action.to} look="ink">
             {action.label}

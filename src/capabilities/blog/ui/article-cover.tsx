@@ -8,7 +8,7 @@ type ArticleCoverProps = { id: string; picture: CoverPicture | null; caption: Sa
 export function ArticleCover({ id, picture, caption }: ArticleCoverProps) {
   return (
     <figure className="article-cover">
-      <PostCover id={id} picture={picture} sizes="(width < 80rem) 100vw, 77rem" isEager isFirst />
+      <PostCover id={id} picture={picture} sizes="(width < 80rem) calc(100vw - 2.5rem), 77.5rem" isEager isFirst />
       {caption.length > 0 && (
         <figcaption className="article-caption">
           <SafeTree nodes={caption} />

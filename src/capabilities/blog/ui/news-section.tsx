@@ -59,7 +59,7 @@ export function NewsSection({ posts, id = 'blog' }: { posts: Snapshot<Posts>; id
           className="news-carousel"
           heading={heading}
           action={all}
-          slides={standing.value.map((post) => ({ key: post.id, content: <PostCard post={post} /> }))}
+          slides={standing.value.map((post) => ({ key: post.id, content: <PostCard post={post} place="slide" /> }))}
         />
       ) : (
         <>

@@ -15,7 +15,7 @@ export function RelatedPosts({ posts }: { posts: ReadonlyArray<PostSummary> }) {
       <ul className="post-grid">
         {posts.slice(0, SHOWN).map((post) => (
           <li key={post.id}>
-            <PostCard post={post} />
+            <PostCard post={post} place="pair" />
           </li>
         ))}
       </ul>

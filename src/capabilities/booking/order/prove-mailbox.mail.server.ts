@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inLanguage } from '#kernel/language.ts'
+import { inLanguage } from '#kernel/page-address.ts'
 import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'

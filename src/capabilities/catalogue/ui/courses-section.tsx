@@ -29,7 +29,7 @@ export function CoursesSection({ cards, children }: CoursesSectionProps) {
     <section id="courses" className="wrap pt-[var(--section)]" aria-labelledby="courses-title">
       <div className="mb-10 grid gap-4">
         <RuledHeading id="courses-title">{words.title}</RuledHeading>
-        <p className="max-w-[60ch] text-lg text-ink-2">{words.lead}</p>
+        <p className="max-w-[35.25em] text-lg text-ink-2">{words.lead}</p>
       </div>
       <div className="courses">
         {cards.map((card) => (

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { inLanguage, type Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/language.ts'
+import { inLanguage } from '#kernel/page-address.ts'
 import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'

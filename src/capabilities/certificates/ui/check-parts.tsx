@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { inLanguage, type Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/language.ts'
+import { inLanguage } from '#kernel/page-address.ts'
 import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Mark } from '#ui/marks/mark.tsx'

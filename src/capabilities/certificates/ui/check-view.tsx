@@ -1,4 +1,5 @@
-import { inLanguage, type Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/language.ts'
+import { inLanguage } from '#kernel/page-address.ts'
 import { typo } from '#kernel/typography.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'

@@ -82,7 +82,7 @@ export function ChangePanels({ page, refusal }: { page: OpenChange; refusal: Cha
         <h1 id="change-title" className="max-w-[18em] text-3xl leading-[1.08] tracking-[-0.025em] text-balance">
           <LitTitle lit={isLater ? 'ý' : 'é'}>{isLater ? words.newTime : words.newPlace}</LitTitle>
         </h1>
-        <p className="max-w-[62ch] text-lg leading-normal text-pretty text-ink-2">
+        <p className="max-w-[36.5em] text-lg leading-normal text-pretty text-ink-2">
           {words.lead(page.title, isLater)}
           <strong className="text-ink">{words.choose}</strong>
         </p>
@@ -96,7 +96,7 @@ export function ChangePanels({ page, refusal }: { page: OpenChange; refusal: Cha
             <PlanText plan={page.now} />
           </div>
         </dl>
-        {page.note && <p className="max-w-[62ch] whitespace-pre-line">{typo(page.note)}</p>}
+        {page.note && <p className="max-w-[36.5em] whitespace-pre-line">{typo(page.note)}</p>}
       </div>
       <div className="moved-panels">
         <Stay page={page} refusal={refusalOf('stays')} />

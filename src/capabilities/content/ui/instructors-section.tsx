@@ -29,7 +29,7 @@ export function InstructorsSection({ people, claims }: InstructorsSectionProps) 
     <section id="instructor" className="wrap pb-[var(--section)]" aria-labelledby="instructor-title">
       <div className="mb-10 grid gap-4">
         <RuledHeading id="instructor-title">{words.title}</RuledHeading>
-        <p className="max-w-[60ch] text-lg text-ink-2">{words.lead}</p>
+        <p className="max-w-[35.25em] text-lg text-ink-2">{words.lead}</p>
       </div>
       <ul className="people">
         {people.map((person, i) => (

@@ -27,7 +27,7 @@ export function FeedbackDoorCard({ door: { href, until, isAnswered } }: { door: 
   const words = useMessages(MESSAGES)
   const language = useLanguage()
   return (
-    <section className="grid max-w-[62ch] justify-items-start gap-3" aria-labelledby="feedback-title">
+    <section className="grid max-w-[36.5em] justify-items-start gap-3" aria-labelledby="feedback-title">
       <h2 id="feedback-title" className="text-xl">
         {isAnswered ? words.thanks : words.title}
       </h2>

@@ -10,7 +10,7 @@ import {
 } from '#capabilities/invoicing/document-paper.ts'
 import { HOME_COUNTRY } from '#kernel/countries.ts'
 import { addDays, type Day } from '#kernel/day.ts'
-import { inLanguage } from '#kernel/language.ts'
+import { inLanguage } from '#kernel/page-address.ts'
 import { addWorkingDays } from '#kernel/working-days.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { exactMoney } from '#ui/format/money-format.ts'

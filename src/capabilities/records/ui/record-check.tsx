@@ -1,6 +1,7 @@
 import { ReplacedAnswer, Rows } from '#capabilities/certificates/ui/check-parts.tsx'
 import { MarkPattern } from '#capabilities/certificates/ui/mark-pattern.tsx'
-import { inLanguage, type Language } from '#kernel/language.ts'
+import type { Language } from '#kernel/language.ts'
+import { inLanguage } from '#kernel/page-address.ts'
 import { typo } from '#kernel/typography.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { Mark } from '#ui/marks/mark.tsx'

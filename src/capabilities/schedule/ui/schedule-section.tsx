@@ -72,7 +72,7 @@ export function ScheduleSection({
         <RuledHeading level={level} id="schedule-title">
           {words.title}
         </RuledHeading>
-        <p className="max-w-[60ch] text-lg text-ink-2">{words.lead}</p>
+        <p className="max-w-[35.25em] text-lg text-ink-2">{words.lead}</p>
         {note}
       </div>
       {sessions.length === 0 ? (

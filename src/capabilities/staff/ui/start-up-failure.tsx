@@ -2,6 +2,7 @@ import type { Language } from '#kernel/language.ts'
 import type { BackendError } from '#platform/browser/session/backend-error.ts'
 import { sayError } from '#platform/browser/session/say-error.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { classNames } from '#ui/format/class-names.ts'
 import { START_UP_MESSAGES } from './start-up.messages.ts'
 import './start-up.css'
 
@@ -10,16 +11,26 @@ type StartUpFailureProps = {
   error: BackendError
   isOnline: boolean
   isRetrying: boolean
+  /** Over the page instead of above it, so that nothing moves when it comes. */
+  isOver?: boolean
   onRetry: () => void
   /** What this page wants to add, so that nobody worries more than needed. */
   note?: string | undefined
 }
 
-/** Stands above what the server has already made, which stays readable. */
-export function StartUpFailure({ language, error, isOnline, isRetrying, onRetry, note }: StartUpFailureProps) {
+/** Stands beside what the server has already made, which stays readable. */
+export function StartUpFailure({
+  language,
+  error,
+  isOnline,
+  isRetrying,
+  isOver = false,
+  onRetry,
+  note,
+}: StartUpFailureProps) {
   const words = START_UP_MESSAGES[language]
   return (
-    <section className="start-up-failure" role="alert">
+    <section className={classNames('start-up-failure', isOver && 'over')} role="alert">
       <span className="error-mark" aria-hidden="true" />
       <div className="start-up-failure-text">
         <h2>{words.failed}</h2>

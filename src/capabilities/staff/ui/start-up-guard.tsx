@@ -43,6 +43,7 @@ export function StartUpGuard({ language, user, usesStandIns, note, children }: S
     () => pageBackend().auth.state.get(),
     () => LOADING,
   )
+  const { pathname } = useLocation()
   const [isRetrying, setIsRetrying] = useState(false)
   useBeginning(language, user)
 
@@ -66,6 +67,7 @@ export function StartUpGuard({ language, user, usesStandIns, note, children }: S
           error={lastError}
           isOnline={online}
           isRetrying={isRetrying}
+          isOver={!isAdminArea(pathname)}
           onRetry={retry}
           note={note}
         />

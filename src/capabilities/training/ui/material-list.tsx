@@ -11,7 +11,7 @@ export function MaterialList({ materials, hrefOf }: MaterialListProps) {
   const words = useMessages(MESSAGES)
   if (materials.length === 0) return null
   return (
-    <section className="grid max-w-[62ch] gap-3" aria-labelledby="materials-title">
+    <section className="grid max-w-[36.5em] gap-3" aria-labelledby="materials-title">
       <h2 id="materials-title" className="text-xl">
         {words.title}
       </h2>

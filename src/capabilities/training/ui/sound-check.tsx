@@ -37,7 +37,7 @@ export function SoundCheck() {
   const [outcome, setOutcome] = useState<'playing' | 'failed' | null>(null)
   const check = () => setOutcome(playTone() ? 'playing' : 'failed')
   return (
-    <section className="grid max-w-[62ch] justify-items-start gap-3" aria-labelledby="sound-title">
+    <section className="grid max-w-[36.5em] justify-items-start gap-3" aria-labelledby="sound-title">
       <h2 id="sound-title" className="text-xl">
         {words.title}
       </h2>

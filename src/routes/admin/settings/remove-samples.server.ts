@@ -125,10 +125,7 @@ async function takeOut(
   await removeSampleTestimonials(tx, testimonials.free)
   const answers = await removeSampleMessages(tx, messages)
   if (!isDemo) return
-  const about = [
-    ...[...bookings.free, ...people, ...gone, ...sessions.free],
-    ...[...written, ...certificates, ...messages, ...answers],
-  ]
+  const about = [bookings.free, people, gone, sessions.free, written, certificates, messages, answers].flat()
   const alerts = await removeSampleAlerts(tx, about)
   await removeSampleMails(tx, [...about, ...alerts])
   await removeSampleVisits(tx)

@@ -7,7 +7,7 @@ import { joinWaitingList } from '#capabilities/waiting/join-waiting-list.server.
 import { JoinPage } from '#capabilities/waiting/ui/join-page.tsx'
 import { refuse } from '#capabilities/waiting/waiting.refusals.ts'
 import { JoinWish } from '#capabilities/waiting/waiting.ts'
-import { inLanguage } from '#kernel/language.ts'
+import { inLanguage } from '#kernel/page-address.ts'
 import { KEPT_BY_READER } from '#platform/http/page-kind.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { answerForm, fieldsIn } from '#routes/answer-form.server.ts'

@@ -7,7 +7,7 @@ import { CheckView, FileAnswer } from '#capabilities/certificates/ui/check-view.
 import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { checkRecordFile } from '#capabilities/records/find-record.server.ts'
 import { RecordCheck } from '#capabilities/records/ui/record-check.tsx'
-import { inLanguage } from '#kernel/language.ts'
+import { inLanguage } from '#kernel/page-address.ts'
 import { typo } from '#kernel/typography.ts'
 import { KEPT_BY_READER } from '#platform/http/page-kind.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'

@@ -3,7 +3,7 @@ import { sendCompanyPages } from '#capabilities/company-page/send-company-pages.
 import { DOOR_MESSAGES } from '#capabilities/company-page/ui/company-doors.messages.ts'
 import { StartView } from '#capabilities/company-page/ui/start-view.tsx'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
-import { inLanguage } from '#kernel/language.ts'
+import { inLanguage } from '#kernel/page-address.ts'
 import { KEPT_BY_READER } from '#platform/http/page-kind.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { answerForm, fieldsIn } from '#routes/answer-form.server.ts'

@@ -45,7 +45,11 @@ export function CoursePeople({ people }: { people: ReadonlyArray<PublicInstructo
 type PictureProps = { person: Pick<PublicInstructor, 'name' | 'photo'>; place?: number; sizes?: string }
 
 /** Their photo or drawing; the first letter of the name where there is none. */
-export function InstructorPicture({ person: { name, photo }, place = 0, sizes = '7.5rem' }: PictureProps) {
+export function InstructorPicture({
+  person: { name, photo },
+  place = 0,
+  sizes = '(width <= 40rem) 6rem, 7.5rem',
+}: PictureProps) {
   if (photo === null) return <Monogram name={name} />
   return <Portrait photo={photo} name={name} place={place} sizes={sizes} />
 }

@@ -62,22 +62,24 @@ function coursePage(sessions: ReadonlyArray<PublicSession>, card = BEGINNER) {
   })
 }
 
+const words = (list: string) => list.split(' ')
+
 /**
  * What search engines ask of each kind of thing, required and recommended, as far as we know it of ours. Course and its
  * dates: https://developers.google.com/search/docs/appearance/structured-data/course-info; each date and lesson is an event
  * besides: …/event; …/course, …/breadcrumb, …/faqpage, …/profile-page, …/organization and …/site-names for the others.
  */
 const ASKED: Readonly<Record<string, ReadonlyArray<string>>> = {
-  Course: [
-    ...['name', 'description', 'provider.name', 'provider.url', 'offers.category', 'offers.price'],
-    ...['offers.priceCurrency', 'hasCourseInstance', 'url', 'image', 'inLanguage', 'educationalLevel', 'teaches'],
-    ...['syllabusSections', 'audience.audienceType'],
-  ],
-  CourseInstance: [
-    ...['courseMode', 'courseWorkload', 'instructor', 'name', 'description', 'image', 'startDate', 'endDate'],
-    ...['location', 'eventStatus', 'eventAttendanceMode', 'organizer.@id', 'performer', 'inLanguage', 'offers.url'],
-    ...['offers.price', 'offers.priceCurrency', 'offers.category', 'offers.availability', 'offers.priceValidUntil'],
-  ],
+  Course: words(
+    'name description provider.name provider.url offers.category offers.price offers.priceCurrency ' +
+      'hasCourseInstance url image inLanguage educationalLevel teaches syllabusSections ' +
+      'audience.audienceType',
+  ),
+  CourseInstance: words(
+    'courseMode courseWorkload instructor name description image startDate endDate location eventStatus ' +
+      'eventAttendanceMode organizer.@id performer inLanguage offers.url offers.price offers.priceCurrency ' +
+      'offers.category offers.availability offers.priceValidUntil',
+  ),
   EducationEvent: ['name', 'startDate', 'endDate', 'location'],
   Syllabus: ['name', 'description'],
   VirtualLocation: ['url'],

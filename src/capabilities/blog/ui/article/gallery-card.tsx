@@ -46,7 +46,7 @@ export function GalleryCard({ block: { images, caption } }: { block: GalleryBloc
           const picture = (
             <ArticlePicture
               picture={image}
-              sizes="(width < 48rem) 50vw, 20rem"
+              sizes="(width < 29.25rem) calc(100vw - 2.5rem), (width < 43rem) calc(50vw - 1.6rem), 13.5rem"
               fallback={<ImageNote picture={image} />}
               onFail={() => setFailed((known) => new Set([...known, index]))}
             />

@@ -7,7 +7,9 @@ import { SafeTree } from './safe-tree.tsx'
 export function HeaderCard({ block: { id, heading, subheading, picture, action } }: { block: HeaderBlock }) {
   return (
     <section className="article-header tint bg-butter">
-      {picture && <ArticlePicture picture={picture} sizes="(width < 80rem) 100vw, 62rem" fallback={null} />}
+      {picture && (
+        <ArticlePicture picture={picture} sizes="(width < 44.5rem) calc(100vw - 5.2rem), 38.5rem" fallback={null} />
+      )}
       {heading && <h2 id={id}>{typo(heading)}</h2>}
       {subheading.length > 0 && (
         <p>

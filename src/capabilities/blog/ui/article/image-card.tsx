@@ -17,10 +17,11 @@ const MESSAGES = {
   },
 }
 
+/** As article-page.css sets them: the column of the text, and what lies beside it. */
 const SIZES = {
-  normal: '(width < 48rem) 100vw, 46rem',
-  wide: '(width < 70rem) 100vw, 62rem',
-  full: '(width < 80rem) 100vw, 77rem',
+  normal: '(width < 44.5rem) calc(100vw - 2.5rem), 42rem',
+  wide: '(width < 44.5rem) calc(100vw - 2.5rem), (width < 64rem) 42rem, (width < 80rem) calc(50vw + 9.75rem), 49.75rem',
+  full: '(width < 44.5rem) calc(100vw - 2.5rem), (width < 64rem) 42rem, (width < 80rem) calc(100vw - 22.5rem), 57.5rem',
 }
 
 export function ImageCard({ block: { picture, width, href, caption } }: { block: ImageBlock }) {

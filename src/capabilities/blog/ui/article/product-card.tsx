@@ -7,7 +7,9 @@ import { SafeTree } from './safe-tree.tsx'
 export function ProductCard({ block: { title, picture, rating, description, action } }: { block: ProductBlock }) {
   return (
     <section className="article-product">
-      {picture && <ArticlePicture picture={picture} sizes="(width < 48rem) 100vw, 46rem" fallback={null} />}
+      {picture && (
+        <ArticlePicture picture={picture} sizes="(width < 44.5rem) calc(100vw - 5.2rem), 38.5rem" fallback={null} />
+      )}
       <p className="display">
         <SafeTree nodes={title} />
       </p>

@@ -66,7 +66,7 @@ export function ChoicePanels({ page, refusal }: { page: OpenChoice; refusal: Cho
         <h1 id="choice-title" className="max-w-[18em] text-3xl leading-[1.08] tracking-[-0.025em] text-balance">
           <LitTitle lit="š">{words.title}</LitTitle>
         </h1>
-        <p className="max-w-[62ch] text-lg leading-normal text-pretty text-ink-2">
+        <p className="max-w-[36.5em] text-lg leading-normal text-pretty text-ink-2">
           {words.lead(paid, course, page.seats === 1)}
           <strong className="text-ink">{words.choose}</strong>
         </p>

@@ -136,7 +136,7 @@ export function NoOtherDates({ children }: { children: ReactNode }) {
       <h2 id="no-dates" className="text-2xl">
         {words.none}
       </h2>
-      <p className="max-w-[46ch] text-ink-2">{children}</p>
+      <p className="max-w-[27em] text-ink-2">{children}</p>
     </section>
   )
 }

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { TechnicalDetails } from '#capabilities/booking/order/ui/technical-details.tsx'
 import { OutcomeCard } from '#capabilities/booking/ui/outcome-card.tsx'
 import { WriteToUs } from '#capabilities/booking/ui/write-to-us.tsx'
 import { endOfLesson } from '#capabilities/schedule/lessons.ts'
-import type { CalendarEntry } from '#capabilities/schedule/timetable/calendar-links.ts'
 import { CalendarLinks } from '#capabilities/schedule/ui/calendar-links.tsx'
 import type { Language } from '#kernel/language.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
@@ -117,7 +116,7 @@ function Success({ language, outcome, isReminded, link }: Shown) {
 }
 
 /** What another company's calendar is told: nothing of the order, only what the timetable says. */
-function entryOf({ order, location }: OpenedOrder): CalendarEntry {
+function entryOf({ order, location }: OpenedOrder): ComponentProps<typeof CalendarLinks>['entry'] {
   const { title, startsAt, durationMinutes } = order
   const endsAt = endOfLesson({ startsAt: new Date(startsAt), durationMinutes }).toISOString()
   return { title, startsAt, endsAt, location, details: '' }

@@ -93,7 +93,7 @@ export function ReservationTicket({ page, calendarHref, moment }: ReservationTic
           {letter.takesPlace}
         </p>
       )}
-      {sentence && <p className="max-w-[56ch] text-ink-2">{typo(sentence)}</p>}
+      {sentence && <p className="max-w-[33em] text-ink-2">{typo(sentence)}</p>}
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center gap-3">
           {page.nextHref && (

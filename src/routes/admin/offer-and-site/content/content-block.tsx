@@ -82,7 +82,7 @@ export default function ContentBlock({ loaderData, actionData }: Route.Component
       }
     >
       <DoneNote texts={words.done} />
-      <MissingEnglish place={name} missing={missing} />
+      <MissingEnglish place={name} missing={missing} className="mb-4" />
       <div className="desk content-desk gap-6" key={version}>
         <BegunAnew answer={actionData ?? null}>
           {(answer, onDiscard) => {

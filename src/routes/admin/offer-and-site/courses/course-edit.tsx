@@ -142,7 +142,7 @@ export default function CourseEdit({ loaderData, actionData }: Route.ComponentPr
       }
     >
       <DoneNote texts={words.done} />
-      <MissingEnglish place={`course:${id}`} missing={missing} />
+      <MissingEnglish place={`course:${id}`} missing={missing} className="mb-4" />
       <div className="desk content-desk gap-6" key={version}>
         <CourseForm
           kind={kind}

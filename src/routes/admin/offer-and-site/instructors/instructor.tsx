@@ -167,7 +167,7 @@ export default function InstructorScreen({ loaderData, actionData }: Route.Compo
         )
       }
     >
-      <MissingEnglish place={place} missing={missing} />
+      <MissingEnglish place={place} missing={missing} className="mb-4" />
       <BegunAnew key={instructor?.version} answer={actionData ?? null}>
         {(answer, onDiscard) => <InstructorForm {...loaderData} answer={answer} onDiscard={onDiscard} />}
       </BegunAnew>

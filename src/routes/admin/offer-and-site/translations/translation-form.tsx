@@ -11,7 +11,7 @@ import { useMessages } from '#ui/hooks/use-messages.ts'
 const MESSAGES = {
   sk: {
     label: (text: string) => `Anglický preklad: ${text}`,
-    former: (text: string) => `Predtým tu stálo „${text}“ a v poli je preklad toho. Upravte ho a uložte.`,
+    former: (text: string) => `Predtým tu stálo „${text}“; v poli je jeho preklad. Upravte ho a uložte.`,
     facts: (names: ReadonlyArray<string>) => `Údaje v zátvorkách nechajte tak, ako sú: ${names.join(', ')}.`,
     upTo: (most: number) => `Najviac ${most} znakov.`,
     theirs: (text: string) => `Iný človek medzičasom uložil: ${text}`,
@@ -24,8 +24,7 @@ const MESSAGES = {
   },
   en: {
     label: (text: string) => `English translation: ${text}`,
-    former: (text: string) =>
-      `“${text}” stood here before, and the field has the translation of that. Edit and save it.`,
+    former: (text: string) => `“${text}” stood here before; the field has its translation. Edit and save it.`,
     facts: (names: ReadonlyArray<string>) => `Leave the facts in braces as they are: ${names.join(', ')}.`,
     upTo: (most: number) => `At most ${most} characters.`,
     theirs: (text: string) => `Somebody else has meanwhile saved: ${text}`,

@@ -17,7 +17,7 @@ const MESSAGES = {
     everywhere: 'Všade',
     also: (titles: ReadonlyArray<string>) => `Aj tu: ${titles.join(', ')}`,
     missing: 'chýba preklad',
-    origins: { own: 'vlastný preklad', 'built-in': 'vstavaný preklad' },
+    own: 'vlastný preklad',
   },
   en: {
     caption: 'Slovak texts and their translations',
@@ -28,7 +28,7 @@ const MESSAGES = {
     everywhere: 'Everywhere',
     also: (titles: ReadonlyArray<string>) => `Also here: ${titles.join(', ')}`,
     missing: 'English is missing',
-    origins: { own: 'own translation', 'built-in': 'built-in translation' },
+    own: 'own translation',
   },
 }
 
@@ -85,9 +85,8 @@ export const TRANSLATION_LIST = listWithoutFile<TranslatedText, Given>()({
         return (
           <div className="translated-text">
             <p lang="sk">{typo(text.slovak)}</p>
-            <Badge look={text.origin === null ? 'warn' : text.origin === 'own' ? 'ok' : 'mute'}>
-              {text.origin === null ? words.missing : words.origins[text.origin]}
-            </Badge>
+            {text.origin === null && <Badge look="warn">{words.missing}</Badge>}
+            {text.origin === 'own' && <Badge look="ok">{words.own}</Badge>}
             {others.size > 0 && <small className="row-note">{words.also([...others.values()])}</small>}
           </div>
         )

@@ -5,9 +5,9 @@ import { listSessionChoices } from '#capabilities/schedule/office/list-session-c
 import { countMissingTranslations } from '#capabilities/translations/count-missing-translations.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { listLastEvents } from '#platform/audit/list-last-events.server.ts'
+import { MissingEnglish } from '#routes/admin/offer-and-site/translations/missing-english.tsx'
 import { SubjectHistory } from '#routes/admin/settings/audit/subject-history.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
-import { MissingEnglish } from '../../offer-and-site/translations/missing-english.tsx'
 import { readSessionRoom } from '../room/read-session-room.server.ts'
 import { SessionRoom } from '../room/session-room.tsx'
 import { SessionFacts } from '../session-facts.tsx'
@@ -44,7 +44,7 @@ export default function SessionEdit({ loaderData, actionData }: Route.ComponentP
   const isSelling = session.status === 'published' && session.visibility === 'public' && !isOver
   return (
     <SessionRoom room={room} isStill>
-      <MissingEnglish place={`sessions/${session.id}`} missing={missing} />
+      <MissingEnglish place={`sessions/${session.id}`} missing={missing} className="mb-4" />
       {session.status === 'cancelled' ? (
         <SessionFacts session={session} details={details} cancelledAt={cancelledAt} />
       ) : (
