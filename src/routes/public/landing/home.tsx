@@ -74,8 +74,9 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const language = languageIn(request.url) ?? 'sk'
+export function loader({ context, url }: Route.LoaderArgs) {
+  // The address as it is written: what a browser asks for by itself ends otherwise.
+  const language = languageIn(url) ?? 'sk'
   const defaults = context.get(courseDefaultsContext).current()
   const facts = courseFacts(defaults, language)
   const written = context.get(contentContext).current()
@@ -83,7 +84,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { brand } = context.get(servicesContext).settings.current()
   const sessions = context.get(timetableContext).current()
   const cards = cardsIn(context, language)
-  const wanted = new URL(request.url).searchParams.get('kurz')
+  const wanted = url.searchParams.get('kurz')
   const chosen = courseOptions(cards).find(({ slug }) => slug === wanted) ?? null
   // Only the addresses that lead somewhere are kept.
   if (wanted !== null && chosen === null) throw redirect(pageIn('/#schedule', language))
