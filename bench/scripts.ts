@@ -13,6 +13,7 @@ const PAGES = [
   { name: 'landing', path: '/', bar: 60 },
   { name: 'blog list', path: '/blog', bar: 45 },
   { name: 'article', path: `/blog/${SAMPLE_POSTS[0]?.slug}`, bar: 45 },
+  { name: 'course', path: '/kurzy/zaklady-ai-pre-vsetkych', bar: 45 },
   { name: 'terms', path: '/vop', bar: 45 },
 ] as const
 const LARGEST_SHARE = 1 / 3
@@ -21,7 +22,7 @@ const PAIRS = 9
 const SLOWER = 4
 
 export const bar =
-  'Scripts on a first visit: at most 60 KB on the landing page, 45 on the list, an article and a legal page; the time that scripts take of the main thread until the page is quiet at most a third of what the same page takes when its application starts at once, pair by pair, median of 9'
+  'Scripts on a first visit: at most 60 KB on the landing page, 45 on the list, an article, a course and a legal page; the time that scripts take of the main thread until the page is quiet at most a third of what the same page takes when its application starts at once, pair by pair, median of 9'
 
 type Visit = { kilobytes: number; milliseconds: number }
 type Way = { origin: string; reaches: boolean }

@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import pg from 'pg'
 import { SAMPLE_POSTS } from '#capabilities/blog/sample-posts.server.ts'
 import { mailboxPage } from '#capabilities/booking/order/mailbox-link.server.ts'
+import { pageIn, twinOf } from '#kernel/page-address.ts'
 import { signIdUntil } from '#platform/tokens/expiring-token.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
 import { givenCertificates } from '../../tools/local-stack/given-certificates.ts'
@@ -26,8 +27,9 @@ export type PublicPage = {
 }
 
 const DAY_MINUTES = 1440
-const PUBLIC_LAYOUT = 'routes/public/layout.tsx'
+const LAYOUTS = ['routes/public/layout.tsx', 'routes/public/english-layout.tsx']
 const [POST] = SAMPLE_POSTS
+const ENGLISH_POST = SAMPLE_POSTS.find(({ language }) => language === 'en')
 
 const always = (path: string) => async () => path
 const page = (name: string, path: string, rest: Partial<PublicPage> = {}): PublicPage => ({
@@ -40,8 +42,9 @@ const HIDDEN = { isHidden: true } as const
 const signer = ({ signingSecret }: Site) => ({ signingSecrets: [signingSecret] })
 const company = (site: Site) => givenReservation(site, { startsInMinutes: 19 * DAY_MINUTES + 250, people: COLLEAGUES })
 
-/** For each address of `routes.ts` that shows visitors a page, what is looked at there. */
-export const PUBLIC_PAGES: Readonly<Record<string, ReadonlyArray<PublicPage>>> = {
+type Pages = Readonly<Record<string, ReadonlyArray<PublicPage>>>
+
+const SLOVAK_PAGES: Pages = {
   '/': [page('landing', '/')],
   '/kontakt': [page('contact', '/kontakt')],
   '/blog': [
@@ -229,7 +232,7 @@ export const PUBLIC_PAGES: Readonly<Record<string, ReadonlyArray<PublicPage>>> =
     },
   ],
   '/unsubscribe': [page('marketing preferences', '/unsubscribe?email=jana.novakova%40example.test', HIDDEN)],
-  '/vop': [page('terms', '/vop'), page('terms, in English', '/vop?lang=en')],
+  '/vop': [page('terms', '/vop')],
   '/privacy': [page('privacy', '/privacy')],
   '/cookies': [page('cookies', '/cookies')],
   '/pristupnost': [page('accessibility', '/pristupnost')],
@@ -240,12 +243,38 @@ export const PUBLIC_PAGES: Readonly<Record<string, ReadonlyArray<PublicPage>>> =
   '/*': [page('not found', '/takato-stranka-nie-je', { isMissing: true })],
 }
 
+export const IN_ENGLISH = ', in English'
+
+/** What is written in one language, or stands nowhere in the other. */
+const ENGLISH_PAGES: Pages = {
+  '/en/blog': [page(`blog list${IN_ENGLISH}`, '/en/blog')],
+  '/en/blog/:slug': [page(`article${IN_ENGLISH}`, `/en/blog/${ENGLISH_POST?.slug}`)],
+  '/en/*': [page(`not found${IN_ENGLISH}`, '/en/no-such-page', { isMissing: true })],
+}
+
+/** For each address of `routes.ts` that shows visitors a page, what is looked at there. */
+export const PUBLIC_PAGES: Pages = { ...SLOVAK_PAGES, ...twinsOf(SLOVAK_PAGES), ...ENGLISH_PAGES }
+
+function twinsOf(pages: Pages): Pages {
+  const twins = Object.entries(pages).flatMap(([address, examples]) => {
+    const twin = twinOf(address, 'en')
+    if (twin === null) return []
+    const inEnglish = examples.map(({ name, at, ...rest }) => ({
+      ...rest,
+      name: name + IN_ENGLISH,
+      at: async (site: Site) => pageIn(await at(site), 'en'),
+    }))
+    return [[twin, inEnglish]]
+  })
+  return Object.fromEntries(twins)
+}
+
 /** The same module at a second address: looked at once. */
 export const SECOND_ADDRESSES: ReadonlyArray<string> = ['/success', '/terms']
 
 /** Every address at which `routes.ts` shows visitors a page. */
 export function publicAddresses(routes: ReadonlyArray<RouteConfigEntry>): ReadonlyArray<string> {
-  const pages = routes.filter(({ file }) => file === PUBLIC_LAYOUT).flatMap(({ children = [] }) => children)
+  const pages = routes.filter(({ file }) => LAYOUTS.includes(file)).flatMap(({ children = [] }) => children)
   return pages.map(({ path = '' }) => `/${path}`)
 }
 
