@@ -46,12 +46,12 @@ test('an order form behind an offer that is over answers what was posted, and se
   await app.db.execute(sql`update sessions set seats_taken = 1 where id = ${session}`)
   await offerKeptSeats(app, session)
   const address = `/rezervacia/${session}?ponuka=${token}`
-  expect(await orderPage(asked(app, address, { session }))).toMatchObject({ offer: { token, seats: 1 } })
+  expect(await orderPage(asked(app, address, { session }))).toMatchObject({ data: { offer: { token, seats: 1 } } })
   for (const state of ['taken', 'lapsed']) {
     await app.db.execute(sql`update seat_offers set state = ${state} where entry_id = ${id}`)
     const posted = asked(app, address, { session }, { name: 'Eva Čakajúca', intent: 'add' })
     expect(await order(posted)).toMatchObject({ data: { kind: 'again' } })
-    expect(await orderPage(posted)).not.toHaveProperty('offer')
+    expect((await orderPage(posted)).data).not.toHaveProperty('offer')
     const left = await orderPage(asked(app, `${address}&lang=en`, { session })).catch((answer: Response) => answer)
     expect((left as Response).headers.get('location')).toBe(`/v-poradovniku/${token}?lang=en`)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPictureUrl } from '#platform/pictures/picture-url.server.ts'
+import { openPictureUrl, PICTURE_WIDTHS } from '#platform/pictures/picture-url.server.ts'
 import { coverOf } from './cover-of.server.ts'
 
 const config = {
@@ -10,7 +10,7 @@ const config = {
 test('[PUB-425] the cover of a post is a signed address on our own origin that names no internal host', () => {
   const cover = coverOf(config, { feature_image: 'http://ghost.internal:2368/content/images/size/w600/2026/a.png' })
   expect(openPictureUrl(config, cover?.src ?? '')?.source).toBe('/content/images/2026/a.png')
-  expect(cover?.srcSet.split(', ')).toHaveLength(4)
+  expect(cover?.srcSet.split(', ')).toHaveLength(PICTURE_WIDTHS.length)
 })
 
 test('[PUB-426] the cover of a post from a stock of photographs is asked for 800 pixels', () => {

@@ -47,7 +47,7 @@ test('a set offers only the widths that the picture can fill', () => {
   expect(widths(5000)).toBe(all)
   expect(widths(1000)).toBe(' 48w 160w 200w 256w 320w 400w 512w 640w 800w 1000w')
   expect(widths(800)).toBe(' 48w 160w 200w 256w 320w 400w 512w 640w 800w')
-  expect(widths(120)).toBe(' 120w')
+  expect(widths(120)).toBe(' 48w 120w')
 })
 
 test('no step between widths costs more than three tenths, from the sign of a link on', () => {
