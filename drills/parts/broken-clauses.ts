@@ -52,7 +52,7 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
     find: '  if (languageIn(address)) return null\n',
     replace: '',
     test: 'e2e/legal.spec.ts',
-    says: 'lang=en',
+    says: '/en/terms',
   },
   {
     clause: 'PUB-050',

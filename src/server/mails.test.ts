@@ -33,7 +33,7 @@ test('every letter ends with the provider, and a buyer’s with the way to withd
   expect(text).toContain('Odstúpiť od zmluvy tu (https://bystro.example/odstupenie)')
   expect(text).toContain('Rýchlo, s. r. o.')
   const english = framed('buyer', 'en').text
-  expect(english).toContain('Withdraw from contract here (https://bystro.example/odstupenie?lang=en)')
+  expect(english).toContain('Withdraw from contract here (https://bystro.example/en/withdrawal)')
   expect(english).not.toMatch(/IČO|Kurzy/)
 })
 

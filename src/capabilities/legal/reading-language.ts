@@ -15,7 +15,8 @@ export function languageIn(url: string | URL): Language | null {
 
 /** The address of a legal page in a language that it names; null when it names one already. */
 export function withLanguage(address: URL): URL | null {
-  return languageIn(address) ? null : namingLanguage(address, preferredLanguage())
+  if (languageIn(address)) return null
+  return namingLanguage(address, preferredLanguage())
 }
 
 /** English has addresses of its own; Slovak stays at the one that both share, and is written into it. */

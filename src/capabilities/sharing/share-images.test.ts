@@ -40,7 +40,7 @@ test('the address of a picture holds what it shows', () => {
   expect(shareImagePath(home)).toMatch(/^\/share\/home\.[0-9a-f]{8}\.png$/)
   expect(shareImagePath(home)).toBe(shareImagePath({ ...home }))
   expect(shareImagePath({ ...home, title: 'Iné' })).not.toBe(shareImagePath(home))
-  expect(shareCardOf('/vop?lang=en', INITIAL_SETTINGS.brand)).toMatchObject({
+  expect(shareCardOf('/en/terms', INITIAL_SETTINGS.brand)).toMatchObject({
     name: 'vop-en',
     title: 'Terms and Conditions',
   })

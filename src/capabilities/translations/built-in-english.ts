@@ -4,7 +4,6 @@ import type { Words } from './dictionary.ts'
 export const BUILT_IN_ENGLISH: Words = {
   // The line of the brand, and where sessions are held.
   'Kurzy o AI pre všetkých': 'Courses about AI for everyone',
-  Online: 'Online',
 
   // The top of the landing page.
   'Živé online kurzy v slovenčine': 'Live online courses in Slovak',

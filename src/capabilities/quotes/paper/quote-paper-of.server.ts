@@ -70,7 +70,7 @@ export function quotePaperOf({ found, version, supplier, madeOn, origin }: Given
     notes: [
       ...(version.note === null ? [] : [version.note]),
       ...(vat === null ? [words.notPayer] : []),
-      words.terms(inLanguage(`${origin}/vop`, language)),
+      words.terms(inLanguage(`${origin}/terms`, language)),
     ],
     footer: footerOf(supplier, language),
   }

@@ -93,7 +93,7 @@ export function SessionRow({ session, onReserve, tools }: SessionRowProps) {
               {words.further(session.furtherLessons.map(({ startsAt }) => formatDate(startsAt, 'short')))}
             </span>
           )}
-          <span lang={session.wordsIn}>
+          <span>
             <Icon name="video" />
             {session.location}
           </span>

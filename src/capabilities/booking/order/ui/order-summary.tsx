@@ -87,7 +87,7 @@ function CourseCard({ registration, headingLevel }: { registration: Registration
       <p>
         <time dateTime={session.date}>{whenInWords(session, language)}</time>
       </p>
-      <p lang={session.wordsIn}>{session.location}</p>
+      <p>{session.location}</p>
       <SeatTicks n={(taken.currentParticipants / taken.maxParticipants) * 20} tone={tone} />
       <p className="order-seats">
         <span>{messagesIn(AVAILABILITY_LABELS, language)[availability]}, </span>
