@@ -44,7 +44,7 @@ export const BUILT_IN_ENGLISH: Words = {
     'The basics cost {beginnerPrice} and the advanced course {advancedPrice} per person. The prices are final. You see the exact price with each session; company training is priced by its scope.',
   'Čo je Early Bird?': 'What is Early Bird?',
   'Ak sa prihlásite viac ako {earlyBirdDays} pred kurzom, máte cenu o {earlyBirdPercent} nižšiu. Zľava sa započíta sama, žiadne kódy. Pri termíne vidíte, dokedy platí.':
-    'If you sign up more than {earlyBirdDays} before the course, your price is {earlyBirdPercent} lower. The discount is applied by itself, without codes. With each session you see until when it holds.',
+    'If you register more than {earlyBirdDays} before the course, your price is {earlyBirdPercent} lower. The discount is applied by itself, without codes. With each session you see until when it holds.',
   'Ako môžem zaplatiť?': 'How can I pay?',
   'Kartou, hneď pri registrácii. Individuálne kurzy a workshopy sa dajú na požiadanie uhradiť aj na faktúru bankovým prevodom.':
     'By card, right when you register. Individual courses and workshops can on request also be paid on an invoice by bank transfer.',
@@ -59,9 +59,9 @@ export const BUILT_IN_ENGLISH: Words = {
     'On request, yes. Write to us after the course and we will prepare a certificate of completion for you.',
   'Áno. Kto bol podľa prezencie na celom kurze, dostane e-mailom certifikát o absolvovaní v PDF. Má kód a podpis, takže jeho platnosť si na našom webe overí ktokoľvek.':
     'Yes. Whoever attended the whole course according to the attendance record receives a certificate of completion as a PDF by e-mail. It has a code and a signature, so anybody can check on our website that it is valid.',
-  'Môžem prihlásiť kolegov alebo celú firmu?': 'Can I sign up colleagues or a whole company?',
+  'Môžem prihlásiť kolegov alebo celú firmu?': 'Can I register colleagues or a whole company?',
   'Na verejný termín prihlásite viac ľudí v jednej objednávke. Ak chcete školenie na mieru vášmu tímu, napíšte nám: rozsah, dĺžku aj cenu si dohodneme vopred.':
-    'You can sign up several people for a public session in one order. If you want training made to measure for your team, write to us: we will agree on scope, length and price beforehand.',
+    'You can register several people for a public session in one order. If you want training made to measure for your team, write to us: we will agree on scope, length and price beforehand.',
 
   // Courses.
   'Základy AI pre všetkých': 'AI basics for everyone',
