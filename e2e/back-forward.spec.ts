@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { PUBLIC_PAGES } from '../bench/parts/public-pages.ts'
+import { SLOVAK_PAGES } from '../bench/parts/public-pages.ts'
 import { SLUGS } from '../tools/ghost/seed/seed-facts.ts'
 import { hydrated } from './open-visit.ts'
 import { givenSession, inDatabase } from './site-database.ts'
@@ -47,7 +47,7 @@ async function whyNotRestored(page: Page): Promise<unknown> {
   })
 }
 
-for (const [address, pages] of Object.entries(PUBLIC_PAGES)) {
+for (const [address, pages] of Object.entries(SLOVAK_PAGES)) {
   if (OWN.test(address) || FOR_STAFF.test(address)) continue
   for (const { name, at, isMissing } of pages) {
     if (isMissing) continue
@@ -82,10 +82,10 @@ test('a form that holds nothing of anybody may be kept by any browser, and one t
 }) => {
   const kept = async (path: string) => (await request.get(path)).headers()['cache-control']
   for (const address of ['/rezervacia/:session', '/poradovnik/:session', '/firma', '/overenie']) {
-    const path = await PUBLIC_PAGES[address]?.[0]?.at(SITE)
+    const path = await SLOVAK_PAGES[address]?.[0]?.at(SITE)
     expect(await kept(path ?? ''), address).toBe('private, no-cache')
   }
-  const form = await PUBLIC_PAGES['/rezervacia/:session']?.[0]?.at(SITE)
+  const form = await SLOVAK_PAGES['/rezervacia/:session']?.[0]?.at(SITE)
   expect(await kept(`${form}?firma=x`)).toBe('no-store')
   expect(await kept('/rezervacia/00000000-0000-4000-8000-000000000000')).toBe('no-store')
   const refused = await request.post('/firma', { form: { email: 'x' }, headers: { origin: PLAIN_SITE.origin } })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { PUBLIC_PAGES } from '../bench/parts/public-pages.ts'
+import { SLOVAK_PAGES } from '../bench/parts/public-pages.ts'
 import { SLUGS } from '../tools/ghost/seed/seed-facts.ts'
 import { type Shift, watchShifts } from '../tools/looks/watch-shifts.ts'
 import { openVisit, reach } from './open-visit.ts'
@@ -41,7 +41,7 @@ async function expectStill(page: Page, limit: number): Promise<void> {
 }
 
 for (const viewport of [PHONE, DESK]) {
-  for (const [address, pages] of Object.entries(PUBLIC_PAGES))
+  for (const [address, pages] of Object.entries(SLOVAK_PAGES))
     test(`nothing of ${address} moves while it comes, wakes and is read, ${viewport.width} px`, async ({
       browser,
       baseURL,
@@ -80,7 +80,7 @@ for (const { isOver, title } of [
     const { page } = visit
     await page.addInitScript(watchShifts)
     await page.route('**/api/readDiagnostics*', (route) => route.abort())
-    const [paid] = PUBLIC_PAGES['/payment-success'] ?? []
+    const [paid] = SLOVAK_PAGES['/payment-success'] ?? []
     await page.goto((await paid?.at(SITE)) ?? '')
     if (!isOver)
       await page.evaluate(() => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { BRAND } from '#kernel/brand.ts'
 import { isLanguage, type Language } from '#kernel/language.ts'
 
 /** Words that sentences of a language cannot do without and that the other one does not have. */
@@ -17,6 +18,8 @@ const COMMON: Readonly<Record<Language, ReadonlySet<string>>> = {
 
 /** Of Slovak names and notions that an English text may well name. */
 const NAMED = new Set(['víla', 'víle', 'ičo', 'dič', 'dph', 'early', 'bird', 'online'])
+/** What authorities and registers are called is the same in every language. */
+const OFFICIAL = [BRAND.provider.register, BRAND.provider.supervisor].flatMap((name) => name.split(', '))
 const MARKED = /[áäčďéíľĺňóôŕšťúýž]/i
 
 /**
@@ -52,7 +55,13 @@ export async function otherLanguageOn(page: Page): Promise<ReadonlyArray<string>
         .trim(),
     ),
   )
-  return [...texts].filter((text) => isIn(language === 'sk' ? 'en' : 'sk', text))
+  return [...texts].filter((text) => isIn(language === 'sk' ? 'en' : 'sk', withoutQuotations(text)))
+}
+
+/** The English terms quote the Slovak buttons that they are about. */
+function withoutQuotations(text: string): string {
+  const own = text.replaceAll(/“[^”]*”|„[^“]*“/g, '')
+  return OFFICIAL.reduce((rest, name) => rest.replaceAll(name, ''), own)
 }
 
 function isIn(language: Language, text: string): boolean {

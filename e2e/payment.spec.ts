@@ -392,7 +392,7 @@ test('[PUB-034][PUB-134][PUB-135][PUB-240][PUB-308] the English page verifies by
   release()
   await expect(heading(page)).toHaveText('Payment Successful!')
   await page.getByRole('link', { name: 'Back to homepage' }).click()
-  await expect(page).toHaveURL(`${PLAIN_SITE.origin}/`)
+  await expect(page).toHaveURL(`${PLAIN_SITE.origin}/en`)
 })
 
 test('[PUB-136][PUB-036] a failed payment on the English page leads to the timetable', async ({ page }) => {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { CONTENT_TOPIC } from '#platform/cache/snapshot.server.ts'
-import { PUBLIC_PAGES } from '../bench/parts/public-pages.ts'
+import { SLOVAK_PAGES } from '../bench/parts/public-pages.ts'
 import { SLUGS } from '../tools/ghost/seed/seed-facts.ts'
 import { givenCoursePage } from '../tools/local-stack/given-course-page.ts'
 import { oversizedPictures } from '../tools/looks/oversized-pictures.ts'
@@ -19,7 +19,7 @@ const ADDRESSES = ['/', '/blog', '/kurzy/:slug', '/lektori/:slug']
 const ARTICLES = [SLUGS.newest, SLUGS.allCards].map((slug) => `/blog/${slug}`)
 
 async function paths(): Promise<ReadonlyArray<string>> {
-  const pages = ADDRESSES.flatMap((address) => PUBLIC_PAGES[address]?.[0] ?? [])
+  const pages = ADDRESSES.flatMap((address) => SLOVAK_PAGES[address]?.[0] ?? [])
   return [...(await Promise.all(pages.map(({ at }) => at(SITE)))), ...ARTICLES]
 }
 

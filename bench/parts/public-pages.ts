@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import pg from 'pg'
-import { SAMPLE_POSTS } from '#capabilities/blog/sample-posts.server.ts'
+import { SAMPLE_POSTS, SAMPLE_POSTS_IN_ENGLISH } from '#capabilities/blog/sample-posts.server.ts'
 import { mailboxPage } from '#capabilities/booking/order/mailbox-link.server.ts'
 import { pageIn, twinOf } from '#kernel/page-address.ts'
 import { signIdUntil } from '#platform/tokens/expiring-token.server.ts'
@@ -29,7 +29,7 @@ export type PublicPage = {
 const DAY_MINUTES = 1440
 const LAYOUTS = ['routes/public/layout.tsx', 'routes/public/english-layout.tsx']
 const [POST] = SAMPLE_POSTS
-const ENGLISH_POST = SAMPLE_POSTS.find(({ language }) => language === 'en')
+const [ENGLISH_POST] = SAMPLE_POSTS_IN_ENGLISH
 
 const always = (path: string) => async () => path
 const page = (name: string, path: string, rest: Partial<PublicPage> = {}): PublicPage => ({
@@ -44,7 +44,8 @@ const company = (site: Site) => givenReservation(site, { startsInMinutes: 19 * D
 
 type Pages = Readonly<Record<string, ReadonlyArray<PublicPage>>>
 
-const SLOVAK_PAGES: Pages = {
+/** One language of pages that the same files draw in both. */
+export const SLOVAK_PAGES: Pages = {
   '/': [page('landing', '/')],
   '/kontakt': [page('contact', '/kontakt')],
   '/blog': [

@@ -106,7 +106,7 @@ export const WITHDRAWAL_MESSAGES: Messages<Words> = {
   en: {
     title: 'Withdrawal from the contract',
     description: 'Withdraw from a course contract online, without signing in and without giving a reason.',
-    lead: 'As a consumer you can withdraw from a course contract within 14 days of its conclusion. You give no reason, pay nothing for it and need not sign in.',
+    lead: 'As a consumer you can withdraw from a course contract within 14 days of its conclusion. You give no reason, pay nothing for it and need no account.',
     steps: [
       'You fill in your name, the order number and your e-mail.',
       'You check what you are sending us and confirm it.',

@@ -23,7 +23,7 @@ type AppBarProps = {
   /** A link that holds the brand mark; it stands first and pushes the rest to the right. */
   brand: ReactNode
   items: ReadonlyArray<AppBarItem>
-  /** What ends the menu of a phone, as a link. */
+  /** A link below the list of a phone's menu. */
   menuEnd?: ReactNode
   /** Buttons after the links; give those that the phone menu repeats the class `wide-only`. */
   actions?: ReactNode
@@ -57,8 +57,8 @@ export function AppBar({ brand, items, menuEnd, actions, onFollow }: AppBarProps
                 </PageLink>
               </li>
             ))}
-            {menuEnd && <li className="phone-only">{menuEnd}</li>}
           </ul>
+          {menuEnd && <p className="phone-only">{menuEnd}</p>}
         </nav>
         {actions}
         <button

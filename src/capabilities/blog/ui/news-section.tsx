@@ -99,7 +99,7 @@ const ASK_AGAIN: Readonly<Record<Language, () => Promise<Posts>>> = {
 async function askAgain(language: Language): Promise<Posts> {
   const { posts } = await callApi<BlogApi, 'getLatestPosts'>(
     'getLatestPosts',
-    { limit: String(LANDING_POSTS), language },
+    { limit: String(LANDING_POSTS), ...(language !== 'sk' && { language }) },
     { method: 'GET' },
   )
   return posts

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import type { ShownSession } from '#capabilities/schedule/schedule.ts'
 import type { Language } from '#kernel/language.ts'
 import { euros } from '#kernel/money.ts'
 import { inLanguage } from '#kernel/page-address.ts'
@@ -19,9 +19,9 @@ import { WishFields } from './wish.tsx'
 import './waiting.css'
 
 type JoinPageProps = {
-  session: PublicSession
+  session: ShownSession
   /** Other dates of the course with room, soonest first. */
-  others: ReadonlyArray<PublicSession>
+  others: ReadonlyArray<ShownSession>
   language: Language
   isMailed: boolean
   refused: { message: string; wrong: ReadonlyArray<string>; given: Readonly<Record<string, string>> } | null
@@ -112,7 +112,7 @@ function SessionCard({ session, language }: Pick<JoinPageProps, 'session' | 'lan
   return (
     <section className="tint waiting-session">
       {currentParticipants >= maxParticipants && <Badge look="inked">{words.full}</Badge>}
-      <h2>{typo(session.title)}</h2>
+      <h2 lang={session.wordsIn}>{typo(session.title)}</h2>
       <p>
         {formatDate(session.date, 'weekday', language)}, {session.time}
         {'\u00a0'}–{'\u00a0'}
@@ -146,7 +146,7 @@ function HowItWorks({ session, language }: Pick<JoinPageProps, 'session' | 'lang
   )
 }
 
-function OtherDates({ sessions, language }: { sessions: ReadonlyArray<PublicSession>; language: Language }) {
+function OtherDates({ sessions, language }: { sessions: ReadonlyArray<ShownSession>; language: Language }) {
   const words = JOIN_MESSAGES[language]
   return (
     <section className="card waiting-how">

@@ -142,7 +142,11 @@ function Withdrawal({ until, reservation }: { until: string; reservation: string
     <section className="card reservation-pane" aria-labelledby="withdrawal-title">
       <h2 id="withdrawal-title">{words.title}</h2>
       <p className="text-ink-2">{words.text(formatDate(until, 'long', language))}</p>
-      <Form method="post" action={inLanguage('/odstupenie', language)} reloadDocument>
+      <Form
+        method="post"
+        action={language === 'sk' ? '/odstupenie?lang=sk' : inLanguage('/odstupenie', language)}
+        reloadDocument
+      >
         <input type="hidden" name="reservation" value={reservation} />
         <Button type="submit" name="step" value="open" size="sm">
           {words.open}
