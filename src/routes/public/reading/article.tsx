@@ -32,6 +32,8 @@ import { useOrigin } from '#routes/use-origin.ts'
 import { useLanguage } from '#ui/hooks/use-messages.ts'
 import { fittingSession } from '../landing/fitting-session.ts'
 import { orFailed } from '../or-failed.ts'
+import { wordsOfSessions } from '../say-in.server.ts'
+import { shownSessions } from '../shown-sessions.ts'
 import { ArticleData } from '../structured-data/article-data.tsx'
 import { articleMeta, unlistedArticle } from '../structured-data/article-meta.ts'
 import type { Route } from './+types/article'
@@ -60,7 +62,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const reading = await context.get(blogContext).article(slug)
   if (reading.outcome === 'missing') throw data(null, { status: 404 })
-  if (reading.outcome === 'failed') return data({ article: null, sessions: [] }, NOT_KEPT)
+  if (reading.outcome === 'failed') return data({ article: null, sessions: [], words: null }, NOT_KEPT)
   const { post, content, related } = reading
   const isItself = post.slug === slug
   if (!isItself || post.language !== (languageOfPath(url.pathname) ?? 'sk')) {
@@ -68,6 +70,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   }
   const { failure, isGated, readingTime } = content
   const { publicOrigin } = context.get(servicesContext).config
+  const sessions = context.get(timetableContext).current()
   return {
     article: {
       post,
@@ -79,7 +82,8 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
       arranged: arrangeArticle(isGated ? { blocks: [], pullQuotes: [] } : content),
       caption: readCaption(post.feature_image_caption, { siteOrigin: publicOrigin, media: null }),
     },
-    sessions: context.get(timetableContext).current(),
+    sessions,
+    words: wordsOfSessions(context, post.language, sessions),
   }
 }
 
@@ -87,24 +91,24 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
 export async function clientLoader({ params: { slug }, url, serverLoader }: Route.ClientLoaderArgs) {
   const language = languageOfPath(url.pathname) ?? 'sk'
   const kept = keptContent<Awaited<ReturnType<typeof serverLoader>>>(articlePath({ slug, language }))
-  return kept ?? orFailed(serverLoader(), { article: null, sessions: [] })
+  return kept ?? orFailed(serverLoader(), { article: null, sessions: [], words: null })
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, sessions } = loaderData
+  const { article, sessions, words } = loaderData
   const { pathname } = useLocation()
   useEffect(() => {
     const { article: shown } = loaderData
     if (shown !== null && shown.failure === null) keepContent(articlePath(shown.post), loaderData)
   }, [loaderData])
   if (!article) return <ArticleFailure reason="failed" path={pathname} />
-  return <Article key={article.post.id} article={article} sessions={sessions} />
+  return <Article key={article.post.id} article={article} sessions={sessions} words={words} />
 }
 
 type Loaded = Route.ComponentProps['loaderData']
-type ArticleProps = { article: NonNullable<Loaded['article']>; sessions: Loaded['sessions'] }
+type ArticleProps = { article: NonNullable<Loaded['article']>; sessions: Loaded['sessions']; words: Loaded['words'] }
 
-function Article({ article, sessions: rendered }: ArticleProps) {
+function Article({ article, sessions: rendered, words }: ArticleProps) {
   const { post, related, isGated, readingTime, failure, contents, arranged, caption } = article
   const address = useOrigin() + articlePath(post)
   const sessions = useLiveSessions(rendered)
@@ -112,7 +116,8 @@ function Article({ article, sessions: rendered }: ArticleProps) {
   const reserve = useReserve()
   const text = useRef<HTMLDivElement>(null)
   useReadingMarks(text)
-  const session = fittingSession(sessions, post.tags)
+  const fitting = fittingSession(sessions, post.tags)
+  const [session = null] = fitting ? shownSessions([fitting], words) : []
   const current = useCurrentHeading(contents.map(({ id }) => id))
   const isEmbedAllowed = useEmbedConsent()
   const offer = session && <SessionOffer session={session} onReserve={goToCourse} className="article-offer" />
@@ -171,7 +176,7 @@ function Article({ article, sessions: rendered }: ArticleProps) {
         </div>
       </article>
       <RelatedPosts posts={related} />
-      <RegistrationOverPage sessions={sessions} />
+      <RegistrationOverPage sessions={shownSessions(sessions, words)} />
     </main>
   )
 }
