@@ -6,6 +6,7 @@ import { blogContext } from '#capabilities/blog/blog-context.server.ts'
 import type { ArticleReading, Blog } from '#capabilities/blog/blog-reading.ts'
 import { openBlog } from '#capabilities/blog/open-blog.server.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
+import { englishContext } from '#capabilities/translations/english-context.server.ts'
 import { createAnalytics } from '#platform/browser/analytics/analytics.ts'
 import { AnalyticsProvider } from '#platform/browser/analytics/analytics-context.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
@@ -23,6 +24,7 @@ async function load(slug: string, change: (found: ArticleReading) => ArticleRead
   const context = new RouterContextProvider()
   context.set(servicesContext, services as unknown as Services)
   context.set(timetableContext, { current: () => [] } as never)
+  context.set(englishContext, { current: () => () => null })
   context.set(blogContext, { ...blog, article: async (asked) => change(await blog.article(asked)) } as Blog)
   try {
     return await loader({ context, params: { slug }, url: new URL(at + slug, 'http://x') } as unknown as LoaderArgs)
